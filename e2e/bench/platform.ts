@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts';
 import { fillRegistry } from './many-tenants.ts';
 import { databaseUrl, openDatabase } from './plain-orders.ts';
 import { measureResolution } from './resolution.ts';
-import { measureChanges } from './steering-times.ts';
+import { measureChanges } from './command-times.ts';
 
 /** What operators, remotes and visitors get of the platform, on a product with many tenants of its own. */
 export async function measurePlatform(report: (figures: Figure[]) => void): Promise<void> {

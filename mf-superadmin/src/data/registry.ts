@@ -35,7 +35,7 @@ export const useRollouts = (remote: string): Query<RolloutList> =>
   useRegistry<RolloutList>(`/deployments?remote=${remote}`);
 
 /** One call that changes who gets which version. */
-export interface SteerCall {
+export interface ReleaseCommand {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api/registry. */
   path: string;
@@ -43,7 +43,7 @@ export interface SteerCall {
   ifMatch?: string;
 }
 
-const send = <T>({ method, path, body, ifMatch }: SteerCall, query = '') =>
+const send = <T>({ method, path, body, ifMatch }: ReleaseCommand, query = '') =>
   operatorFetch<T>(`/api/registry${path}${query}`, {
     method,
     body,
@@ -51,21 +51,21 @@ const send = <T>({ method, path, body, ifMatch }: SteerCall, query = '') =>
   });
 
 /** Does a call for good; then every open part of the screen looks again. */
-export function useSteer() {
+export function useReleaseCommand() {
   const { mutate } = useSWRConfig();
   const refresh = () => mutate((key) => Array.isArray(key) && key[0] === REGISTRY);
-  const steer = async <T = unknown>(call: SteerCall): Promise<T> => {
+  const runCommand = async <T = unknown>(call: ReleaseCommand): Promise<T> => {
     const answer = await send<T>(call);
     await refresh();
     return answer;
   };
-  return { steer, refresh };
+  return { runCommand, refresh };
 }
 
 const TRYING = 'a dry run';
 
 /** What a call would change and for whom, asked anew whenever the call is another one. */
-export function useDryRun(call: SteerCall | null): Query<DryRun> {
+export function useDryRun(call: ReleaseCommand | null): Query<DryRun> {
   return useQuery<DryRun, Error>(
     call && ['registry-dry-run', JSON.stringify(call)],
     () => send<DryRun>({ ...call!, body: { ...call!.body, reason: TRYING } }, '?dryRun=true'),

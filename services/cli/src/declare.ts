@@ -7,7 +7,7 @@ export type Report = (outcome: Outcome, asJson: boolean) => void;
 export interface Declare {
   /** Adds --json and what the command does; its options come after its arguments. */
   run<A extends unknown[]>(command: Command, work: (...args: A) => Promise<Outcome>): void;
-  steering(command: Command): Command;
+  controlPlane(command: Command): Command;
   onChannel(command: Command): Command;
 }
 
@@ -20,7 +20,7 @@ export function createDeclare(report: Report): Declare {
         report(await work(...(given as A)), options.json ?? false);
       });
     },
-    steering: (command) =>
+    controlPlane: (command) =>
       command
         .requiredOption('--reason <text>', 'why; it stands in the audit')
         .option('--dry-run', 'say what would change, and change nothing'),

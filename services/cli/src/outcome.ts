@@ -11,7 +11,7 @@ export interface Outcome {
   data: unknown;
 }
 
-export interface SteerOptions {
+export interface RunCommandOptions {
   reason: string;
   dryRun?: boolean;
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from '@stoa/shared/router';
 import { Button, Card, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
-import { useSteer } from '../../data/registry.ts';
+import { useReleaseCommand } from '../../data/registry.ts';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
 import { isReason, ReasonField } from '../../components/cockpit/reason-field.tsx';
 import { servable } from '../../components/cockpit/servable.ts';
@@ -18,7 +18,7 @@ const MINUTES = [15, 60, 240, 480];
 export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
   const { t } = useTranslations('cockpit');
   const format = useFormat();
-  const { steer } = useSteer();
+  const { runCommand } = useReleaseCommand();
   const [params] = useSearchParams();
   const [remoteName, setRemoteName] = useState(params.get('remote') ?? matrix.remotes[0]?.name ?? '');
   const [chosen, setChosen] = useState(params.get('version') ?? '');
@@ -42,7 +42,7 @@ export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
     setIsBusy(true);
     setProblem(null);
     try {
-      const grant = await steer<OverrideGrant>({
+      const grant = await runCommand<OverrideGrant>({
         method: 'POST',
         path: '/overrides',
         body: {

@@ -6,7 +6,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useMatrix, useRegistry } from '../../data/registry.ts';
 import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
-import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
+import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 import { GrantForm } from './grant-form.tsx';
 import { PreviewTable } from './preview-table.tsx';
 
@@ -34,7 +34,7 @@ export function PreviewsScreen() {
         {data && data.overrides.length > 0 && <PreviewTable overrides={data.overrides} onEnd={setEnding} />}
       </Part>
       {ending && (
-        <SteerDialog
+        <ReleaseDialog
           title={t('previews.endTitle', { person: ending.person })}
           lead={t('previews.endLead', { remote: ending.remote, version: ending.version })}
           tone="danger"

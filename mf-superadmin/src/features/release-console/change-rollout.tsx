@@ -1,8 +1,8 @@
 import type { Rollout } from '@stoa/shared/contracts/rollouts';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useFormat } from '../../data/format.ts';
-import type { SteerCall } from '../../data/registry.ts';
-import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
+import type { ReleaseCommand } from '../../data/registry.ts';
+import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 
 export type RolloutAct = 'pause' | 'resume' | 'next' | 'cancel';
 
@@ -14,7 +14,7 @@ export function ChangeRollout(props: { rollout: Rollout; act: RolloutAct; onClos
   const { name, targetVersion, steps, step } = rollout;
   const share = percent((steps[step + 1]?.traffic ?? 100) / 100);
   return (
-    <SteerDialog
+    <ReleaseDialog
       title={t(`rollout.dialog.${act}`, { remote: name, version: targetVersion, share })}
       lead={t(`rollout.says.${act}`)}
       call={callOf(rollout, act)}
@@ -26,7 +26,7 @@ export function ChangeRollout(props: { rollout: Rollout; act: RolloutAct; onClos
   );
 }
 
-function callOf({ id, name, step, etag }: Rollout, act: RolloutAct): SteerCall {
+function callOf({ id, name, step, etag }: Rollout, act: RolloutAct): ReleaseCommand {
   const at = { path: `/microFrontends/${name}/deployments/${id}`, ifMatch: etag };
   switch (act) {
     case 'cancel':

@@ -5,7 +5,7 @@ import { Badge, Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
+import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 import { useFormat } from '../../data/format.ts';
 
 const Fold = styled.details`
@@ -56,7 +56,7 @@ export function GrantPart({ remote }: { remote: RegistryRemote }) {
         </Fold>
       </Stack>
       {answer && request && (
-        <SteerDialog
+        <ReleaseDialog
           title={t(`grant.${answer}Title`, { remote: remote.name })}
           lead={t(`grant.${answer}Lead`)}
           call={callOf(remote.name, grant, answer)}
@@ -66,7 +66,7 @@ export function GrantPart({ remote }: { remote: RegistryRemote }) {
           onClose={() => setAnswer(null)}
         >
           <SurfaceList surface={request} label={t('grant.asked', { version: request.version })} />
-        </SteerDialog>
+        </ReleaseDialog>
       )}
     </Part>
   );

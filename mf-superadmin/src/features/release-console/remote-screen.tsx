@@ -8,7 +8,7 @@ import { useFormat } from '../../data/format.ts';
 import { useMatrix, useRollouts } from '../../data/registry.ts';
 import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
 import { REMOTES_PATH } from '../../components/cockpit/console-paths.ts';
-import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
+import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 import { HealthPanel } from '../../components/health/health-panel.tsx';
 import { GrantPart } from './grant-part.tsx';
 import type { RemoteDialog } from './remote-dialog.ts';
@@ -91,7 +91,7 @@ export function RemoteScreen() {
             />
           )}
           {dialog?.kind === 'hold' && (
-            <SteerDialog
+            <ReleaseDialog
               title={t(remote.held ? 'hold.liftTitle' : 'hold.putTitle', { remote: name })}
               lead={t(remote.held ? 'hold.liftLead' : 'hold.putLead')}
               call={{

@@ -2,7 +2,7 @@ import type { RegistryRemote, TenantMatrix } from '@stoa/shared/contracts/operat
 import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Select } from '@stoa/shared/ui';
 import { useState } from 'react';
-import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
+import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 import { compareVersionNumbers } from '../../components/health/version-order.ts';
 import { ChannelField } from './channel-field.tsx';
 import { servable } from '../../components/cockpit/servable.ts';
@@ -30,7 +30,7 @@ export function RollBack(props: {
   );
   const hasBeta = remote.channels.beta !== null || remote.rollouts?.some((one) => one.channel === 'beta');
   return (
-    <SteerDialog
+    <ReleaseDialog
       title={t('rollback.title', { remote: remote.name })}
       lead={t('rollback.lead')}
       tone="danger"
@@ -64,6 +64,6 @@ export function RollBack(props: {
         </Select>
       </Field>
       {hasBeta && tenantId === EVERYBODY && <ChannelField channel={channel} onChange={setChannel} />}
-    </SteerDialog>
+    </ReleaseDialog>
   );
 }

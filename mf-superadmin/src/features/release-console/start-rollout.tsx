@@ -3,7 +3,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { Checkbox, Field, Grid, Notice, Select, space } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
+import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 import { ChannelField } from './channel-field.tsx';
 import { GuardFields } from './guard-fields.tsx';
 import { parseRolloutForm, type Plan, PLANS, rolloutForm, stepsOfPlan } from './rollout-form.ts';
@@ -46,7 +46,7 @@ export function StartRollout(props: { remote: RegistryRemote; version?: string; 
         }
       : null;
   return (
-    <SteerDialog
+    <ReleaseDialog
       title={t('start.title', { remote: remote.name })}
       lead={t('start.lead')}
       call={call}
@@ -94,6 +94,6 @@ export function StartRollout(props: { remote: RegistryRemote; version?: string; 
         </div>
       </Fold>
       {!parsed.ok && <Notice tone="warning">{t(`start.errors.${parsed.error.replace('.', '_')}`)}</Notice>}
-    </SteerDialog>
+    </ReleaseDialog>
   );
 }

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 import { comparePath, PREVIEWS_PATH } from '../../components/cockpit/console-paths.ts';
-import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
+import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 import { compareVersionNumbers } from '../../components/health/version-order.ts';
 import type { RemoteDialog } from './remote-dialog.ts';
 
@@ -113,7 +113,7 @@ export function VersionsPart({ remote, tenants, onOpen }: VersionsPartProps) {
         rowKey={({ version }) => version}
       />
       {status && (
-        <SteerDialog
+        <ReleaseDialog
           title={t(`versions.dialog.${status.status}`, { version: status.version })}
           lead={t(`versions.says.${status.status}`)}
           tone={status.status === 'withdrawn' ? 'danger' : 'primary'}

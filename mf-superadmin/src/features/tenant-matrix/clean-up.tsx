@@ -7,7 +7,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { operatorFetch } from '../../data/operator-session.ts';
-import { useSteer } from '../../data/registry.ts';
+import { useReleaseCommand } from '../../data/registry.ts';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
 
 const PATH = '/versions:gc';
@@ -30,7 +30,7 @@ export function CleanUp() {
 function CleanUpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslations('cockpit');
   const { kilobytes, count } = useFormat();
-  const { steer } = useSteer();
+  const { runCommand } = useReleaseCommand();
   const [problem, setProblem] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { data, error, mutate } = useQuery<GcReport, Error>(
@@ -41,7 +41,7 @@ function CleanUpDialog({ onClose }: { onClose: () => void }) {
   const clean = async () => {
     setIsBusy(true);
     try {
-      const { collected } = await steer<GcReport>({ method: 'POST', path: PATH, body: {} });
+      const { collected } = await runCommand<GcReport>({ method: 'POST', path: PATH, body: {} });
       notify('success', t('gc.done', { count: collected.length }));
       onClose();
     } catch (failure) {

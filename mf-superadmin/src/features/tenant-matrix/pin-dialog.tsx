@@ -5,7 +5,7 @@ import { Link } from '@stoa/shared/router';
 import { Button, Cluster, Dialog, Notice, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
-import { type SteerCall, useDryRun, useSteer } from '../../data/registry.ts';
+import { type ReleaseCommand, useDryRun, useReleaseCommand } from '../../data/registry.ts';
 import { useNow } from '../../data/use-now.ts';
 import { EffectPreview } from '../../components/cockpit/effect-preview.tsx';
 import { explainPath, remotePath } from '../../components/cockpit/console-paths.ts';
@@ -35,7 +35,7 @@ export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogP
   }
   const { dateTime } = useFormat();
   const now = useNow();
-  const { steer, refresh } = useSteer();
+  const { runCommand, refresh } = useReleaseCommand();
   const [form, setForm] = useState<PinForm>(() => pinFormOf(cell));
   const [reason, setReason] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
@@ -45,7 +45,7 @@ export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogP
   const isLocked = pin?.locked ?? false;
   const expires = expiryError(form, now);
   const at = { path: `/tenants/${tenant.account_id}/pins/${remote.name}`, ifMatch: cell.etag };
-  const calls: Record<Act, SteerCall> = {
+  const calls: Record<Act, ReleaseCommand> = {
     pin: { ...at, method: 'PUT', body: pinInput(form) },
     unpin: { ...at, method: 'DELETE', body: {} },
     unlock: {
@@ -65,7 +65,7 @@ export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogP
     setProblem(null);
     try {
       const call = calls[act];
-      const { version } = await steer<TenantRemote>({
+      const { version } = await runCommand<TenantRemote>({
         ...call,
         body: { ...call.body, reason: reason.trim() },
       });

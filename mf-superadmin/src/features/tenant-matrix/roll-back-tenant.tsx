@@ -5,7 +5,7 @@ import { Field, Notice, Select } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { useRegistry } from '../../data/registry.ts';
-import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
+import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 
 /** Takes one tenant back to everything that its pages once had together. */
 export function RollBackTenant(props: { tenant: TenantMatrix['tenants'][number]; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function RollBackTenant(props: { tenant: TenantMatrix['tenants'][number];
   const { data } = useRegistry<TenantCompositions>(`/tenants/${tenant.account_id}/compositions`);
   const [chosen, setChosen] = useState('');
   return (
-    <SteerDialog
+    <ReleaseDialog
       title={t('tenant.rollbackTitle', { tenant: tenant.name })}
       lead={t('tenant.rollbackLead')}
       tone="danger"
@@ -46,6 +46,6 @@ export function RollBackTenant(props: { tenant: TenantMatrix['tenants'][number];
           ))}
         </Select>
       </Field>
-    </SteerDialog>
+    </ReleaseDialog>
   );
 }

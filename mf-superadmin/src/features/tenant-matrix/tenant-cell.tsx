@@ -6,7 +6,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AUDIT_PATH, explainPath } from '../../components/cockpit/console-paths.ts';
-import { SteerDialog } from '../../components/cockpit/steer-dialog.tsx';
+import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 import { RollBackTenant } from './roll-back-tenant.tsx';
 
 const Site = styled.a`
@@ -62,7 +62,7 @@ export function TenantCell({ tenant }: { tenant: TenantMatrix['tenants'][number]
         ]}
       />
       {open === 'channel' && (
-        <SteerDialog
+        <ReleaseDialog
           title={t('tenant.channelTitle', { tenant: name, channel: t(`channel.${other}`) })}
           lead={t('tenant.channelLead')}
           call={{ method: 'PUT', path: `/tenants/${account_id}/channel`, body: { channel: other } }}

@@ -7,7 +7,7 @@ import { rollback, setStatus } from './rollback.ts';
 export function declareBack(
   parent: Command,
   around: Surroundings,
-  { run, steering, onChannel }: Declare,
+  { run, controlPlane, onChannel }: Declare,
 ): void {
   for (const [name, status, text] of [
     ['deprecate', 'deprecated', 'mark a version as outdated; it is served on'],
@@ -15,14 +15,16 @@ export function declareBack(
     ['restore', 'active', 'take a deprecation or withdrawal back'],
   ] as const) {
     run(
-      steering(parent.command(name).description(text)).argument('<remote>').argument('<version>'),
+      controlPlane(parent.command(name).description(text)).argument('<remote>').argument('<version>'),
       (remote: string, version: string, options: Parameters<typeof setStatus>[4]) =>
         setStatus(around, remote, version, status, options),
     );
   }
   run(
     onChannel(
-      steering(parent.command('rollback').description('go back: a remote, one tenant of it, or a tenant')),
+      controlPlane(
+        parent.command('rollback').description('go back: a remote, one tenant of it, or a tenant'),
+      ),
     )
       .argument('[remote]')
       .option('--to <version>', 'any earlier one; the one before unless told')

@@ -8,7 +8,11 @@ import { operatorToken, type OperatorTokenOptions } from './operator-token.ts';
 import { token, type TokenOptions } from './token.ts';
 
 /** What operators look at and keep in order. */
-export function declareOperators(parent: Command, around: Surroundings, { run, steering }: Declare): void {
+export function declareOperators(
+  parent: Command,
+  around: Surroundings,
+  { run, controlPlane }: Declare,
+): void {
   run(
     parent
       .command('explain')
@@ -18,7 +22,9 @@ export function declareOperators(parent: Command, around: Surroundings, { run, s
     (tenant: string, options: Parameters<typeof explain>[2]) => explain(around, tenant, options),
   );
   run(
-    steering(parent.command('hold').description('nothing new of a remote goes live until the hold is lifted'))
+    controlPlane(
+      parent.command('hold').description('nothing new of a remote goes live until the hold is lifted'),
+    )
       .argument('<remote>')
       .option('--lift', 'lift the hold'),
     (remote: string, options: Parameters<typeof hold>[2]) => hold(around, remote, options),

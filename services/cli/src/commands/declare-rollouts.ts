@@ -8,11 +8,11 @@ import { changeRollout, listRollouts, startRollout } from './rollout.ts';
 export function declareRollouts(
   parent: Command,
   around: Surroundings,
-  { run, steering, onChannel }: Declare,
+  { run, controlPlane, onChannel }: Declare,
 ): void {
   run(
     withGuard(
-      onChannel(steering(parent.command('start').description('start moving a channel to a version')))
+      onChannel(controlPlane(parent.command('start').description('start moving a channel to a version')))
         .argument('<remote>')
         .argument('<version>')
         .option('--steps <list>', 'percent:minutes: 10:30,50:60,100; everybody at once unless told')
@@ -26,7 +26,7 @@ export function declareRollouts(
     (remote: string) => listRollouts(around, remote),
   );
   const change = (name: string, description: string) =>
-    onChannel(steering(parent.command(name).description(description)))
+    onChannel(controlPlane(parent.command(name).description(description)))
       .argument('<remote>')
       .option('--id <id>', 'the rollout; the open one of the channel unless told');
   type Options = Parameters<typeof changeRollout>[3];

@@ -4,8 +4,9 @@ import type { Surroundings } from '../outcome.ts';
 import { channel, pin, unpin } from './pin.ts';
 
 /** What an operator does to one tenant. */
-export function declareTenants(parent: Command, around: Surroundings, { run, steering }: Declare): void {
-  const ofTenant = (command: Command) => steering(command).requiredOption('--tenant <slug>', 'the tenant');
+export function declareTenants(parent: Command, around: Surroundings, { run, controlPlane }: Declare): void {
+  const ofTenant = (command: Command) =>
+    controlPlane(command).requiredOption('--tenant <slug>', 'the tenant');
   run(
     ofTenant(parent.command('pin').description('pin a remote of one tenant to a version'))
       .argument('<remote>')
@@ -21,7 +22,7 @@ export function declareTenants(parent: Command, around: Surroundings, { run, ste
     (remote: string, options: Parameters<typeof unpin>[2]) => unpin(around, remote, options),
   );
   run(
-    steering(parent.command('channel').description('move a tenant to another channel'))
+    controlPlane(parent.command('channel').description('move a tenant to another channel'))
       .argument('<tenant>')
       .argument('<channel>'),
     (tenant: string, wanted: string, options: Parameters<typeof channel>[3]) =>

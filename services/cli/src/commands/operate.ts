@@ -1,7 +1,7 @@
 import type { AuditPage } from '@stoa/shared/contracts/operator';
 import type { Explanation, GcReport } from '@stoa/shared/contracts/rollouts';
 import { asOperator } from '../caller.ts';
-import type { Outcome, SteerOptions, Surroundings } from '../outcome.ts';
+import type { Outcome, RunCommandOptions, Surroundings } from '../outcome.ts';
 import { findTenant } from '../tenants.ts';
 
 /** Which rule gives a tenant each remote, and why. */
@@ -43,7 +43,7 @@ export async function gc(around: Surroundings, { dryRun }: { dryRun?: boolean })
 export async function hold(
   around: Surroundings,
   remote: string,
-  options: SteerOptions & { lift?: boolean },
+  options: RunCommandOptions & { lift?: boolean },
 ): Promise<Outcome> {
   const operator = await asOperator(around);
   const { body } = await operator.call<unknown>(

@@ -1,9 +1,9 @@
 import type { TenantRemote } from '@stoa/shared/contracts/operator';
 import { asOperator } from '../caller.ts';
-import { dryQuery, type Outcome, steered, type SteerOptions, type Surroundings } from '../outcome.ts';
+import { dryQuery, type Outcome, steered, type RunCommandOptions, type Surroundings } from '../outcome.ts';
 import { findCell, findTenant } from '../tenants.ts';
 
-export interface PinOptions extends SteerOptions {
+export interface PinOptions extends RunCommandOptions {
   tenant: string;
   expires?: string;
   lock?: boolean;
@@ -53,7 +53,7 @@ export async function channel(
   around: Surroundings,
   slug: string,
   wanted: string,
-  options: SteerOptions,
+  options: RunCommandOptions,
 ): Promise<Outcome> {
   const operator = await asOperator(around);
   const { account_id } = await findTenant(operator, slug);

@@ -1,10 +1,10 @@
 import type { RegistryRemote } from '@stoa/shared/contracts/operator';
 import { asOperator, asTeamOrOperator } from '../caller.ts';
 import { Failure } from '../failure.ts';
-import { dryQuery, type Outcome, steered, type SteerOptions, type Surroundings } from '../outcome.ts';
+import { dryQuery, type Outcome, steered, type RunCommandOptions, type Surroundings } from '../outcome.ts';
 import { findTenant } from '../tenants.ts';
 
-export interface RollbackOptions extends SteerOptions {
+export interface RollbackOptions extends RunCommandOptions {
   to?: string;
   tenant?: string;
   composition?: string;
@@ -57,7 +57,7 @@ export async function setStatus(
   remote: string,
   version: string,
   status: 'active' | 'deprecated' | 'withdrawn',
-  options: SteerOptions,
+  options: RunCommandOptions,
 ): Promise<Outcome> {
   const caller = await asTeamOrOperator(around, remote);
   const { body } = await caller.call<RegistryRemote>(

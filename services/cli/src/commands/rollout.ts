@@ -3,10 +3,10 @@ import type { Caller } from '../call-service.ts';
 import { asTeamOrOperator } from '../caller.ts';
 import { Failure } from '../failure.ts';
 import { type GuardOptions, readGuard } from '../guard-options.ts';
-import { dryQuery, type Outcome, steered, type SteerOptions, type Surroundings } from '../outcome.ts';
+import { dryQuery, type Outcome, steered, type RunCommandOptions, type Surroundings } from '../outcome.ts';
 import { parseSteps } from '../steps.ts';
 
-export interface StartOptions extends SteerOptions, GuardOptions {
+export interface StartOptions extends RunCommandOptions, GuardOptions {
   channel: string;
   steps?: string;
   allowBackwards?: boolean;
@@ -36,7 +36,7 @@ export async function startRollout(
   return steered(body, options, line);
 }
 
-export interface ChangeOptions extends SteerOptions {
+export interface ChangeOptions extends RunCommandOptions {
   channel: string;
   id?: string;
 }

@@ -1,6 +1,6 @@
 import { makeAccount, makePerson, makeProduct, type TestAccount } from '@stoa/supabase/testing';
 import { makeRemote } from '../../testing/make-remote.ts';
-import { steeringOf } from '../../testing/steering-call.ts';
+import { controlPlaneOf } from '../../testing/control-plane-call.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
 import type { Role, SampleIds } from '../../shared/http/route-sample.ts';
 
@@ -55,29 +55,29 @@ export async function createScene(): Promise<Scene> {
   const { sql } = stoa.db;
   const productId = await makeProduct(sql, kiln);
   for (const version of ['1.0.0', '1.1.0']) await stoa.publish(makeRemote({ version }));
-  const steering = await steeringOf(stoa);
+  const controlPlane = await controlPlaneOf(stoa);
   const student = await makePerson(sql, { account: kiln });
   const banned = await makePerson(sql, { account: kiln, role: 'Manager' });
   await sql`update public.members set status = 'banned' where user_id = ${banned.userId}`;
   const { owner } = kiln;
-  const operatorCookie = steering.as.cookie;
+  const operatorCookie = controlPlane.as.cookie;
   const proofs: Record<Role, { token?: string; cookie?: string }> = {
     none: { cookie: operatorCookie },
     expired: {
-      token: await stoa.tokenOf(steering.operator, { exp: Math.floor(Date.now() / 1000) - 60 }),
+      token: await stoa.tokenOf(controlPlane.operator, { exp: Math.floor(Date.now() / 1000) - 60 }),
       cookie: operatorCookie,
     },
     wrongAudience: {
-      token: await stoa.tokenOf(steering.operator, { aud: 'another-project' }),
+      token: await stoa.tokenOf(controlPlane.operator, { aud: 'another-project' }),
       cookie: operatorCookie,
     },
-    algNone: { token: unsigned(steering.as.token), cookie: operatorCookie },
+    algNone: { token: unsigned(controlPlane.as.token), cookie: operatorCookie },
     otherTenant: { token: await stoa.tokenOf(polyglot.owner), cookie: operatorCookie },
     lowerRole: { token: await stoa.tokenOf(student), cookie: operatorCookie },
     disabled: { token: await stoa.tokenOf(banned), cookie: operatorCookie },
     owner: { token: await stoa.tokenOf(owner) },
-    operator: steering.as,
-    team: { token: await steering.teamToken() },
+    operator: controlPlane.as,
+    team: { token: await controlPlane.teamToken() },
   };
   let sender = 0;
   const call: Scene['call'] = (actor, { host, path, ...sample }) => {

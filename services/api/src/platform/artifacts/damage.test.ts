@@ -7,19 +7,19 @@ import { createRegistryState } from '../registry/registry-state.ts';
 import { resolveRemote } from '../registry/resolve.ts';
 import { buildBody } from '../../testing/build-body.ts';
 import { makePublicSite, makeRemote } from '../../testing/make-remote.ts';
-import { codeOf, type Steering, steeringOf } from '../../testing/steering-call.ts';
+import { codeOf, type ControlPlane, controlPlaneOf } from '../../testing/control-plane-call.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
 import { createDamageWatch } from './damage-watch.ts';
 
 const COMMERCE = '/microFrontends/mf-commerce';
 let stoa: TestApp;
-let steering: Steering;
+let controlPlane: ControlPlane;
 let pins: string;
 beforeEach(async () => {
   stoa = await createTestApp();
   await stoa.publish(makePublicSite());
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await stoa.publish(makeRemote({ version }));
-  steering = await steeringOf(stoa);
+  controlPlane = await controlPlaneOf(stoa);
   const { accountId } = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   pins = `/tenants/${accountId}/pins/mf-commerce`;
 });
@@ -27,11 +27,11 @@ afterEach(() => stoa.stop());
 
 const folderOf = (version: string) => stoa.store.remoteDir('mf-commerce', version);
 const pin = (version: string) =>
-  steering.call('PUT', pins, { version, reason: 'they like it' }, { 'if-match': '*' });
+  controlPlane.call('PUT', pins, { version, reason: 'they like it' }, { 'if-match': '*' });
 const publish = async (version: string, verb = '', label = 'Cart') =>
   stoa.call(PLATFORM, `/api/registry${COMMERCE}/versions${verb}`, {
     body: buildBody({ version, label }),
-    token: await steering.teamToken(),
+    token: await controlPlane.teamToken(),
   });
 
 describe('a version whose files are not whole', () => {
@@ -51,19 +51,19 @@ describe('a version whose files are not whole', () => {
       await harm('1.0.0');
       expect(await codeOf(await pin('1.0.0'))).toEqual([409, 'artifact_damaged']);
       const start = { targetVersion: '1.0.0', allowBackwards: true, reason: 'the old one' };
-      expect(await codeOf(await steering.call('POST', `${COMMERCE}/deployments`, start))).toEqual([
+      expect(await codeOf(await controlPlane.call('POST', `${COMMERCE}/deployments`, start))).toEqual([
         409,
         'artifact_damaged',
       ]);
       const back = { toVersion: '1.0.0', reason: 'back' };
-      expect(await codeOf(await steering.call('POST', `${COMMERCE}:rollback`, back))).toEqual([
+      expect(await codeOf(await controlPlane.call('POST', `${COMMERCE}:rollback`, back))).toEqual([
         409,
         'artifact_damaged',
       ]);
-      expect((await steering.see('kiln')).version).toBe('1.2.0');
+      expect((await controlPlane.see('kiln')).version).toBe('1.2.0');
       expect((await publish('1.0.0')).status).toBe(200);
       expect((await pin('1.0.0')).status).toBe(200);
-      expect((await steering.see('kiln')).version).toBe('1.0.0');
+      expect((await controlPlane.see('kiln')).version).toBe('1.0.0');
     },
   );
 

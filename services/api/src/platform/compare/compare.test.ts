@@ -2,7 +2,7 @@ import { VersionComparison } from '@stoa/shared/contracts/compare';
 import { makePerson } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePublicSite, makeRemote } from '../../testing/make-remote.ts';
-import { codeOf, type Steering, steeringOf } from '../../testing/steering-call.ts';
+import { codeOf, type ControlPlane, controlPlaneOf } from '../../testing/control-plane-call.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
 import { compareVersions } from './compare-versions.ts';
 
@@ -59,10 +59,10 @@ describe('two builds side by side', () => {
 
 describe('GET compare', () => {
   let stoa: TestApp;
-  let operator: Steering;
+  let operator: ControlPlane;
   beforeAll(async () => {
     stoa = await createTestApp();
-    operator = await steeringOf(stoa);
+    operator = await controlPlaneOf(stoa);
     await stoa.publish(makePublicSite());
     await stoa.publish(makeRemote({ version: '1.0.0' }));
     await stoa.publish(makeRemote({ version: '1.1.0', label: 'Basket' }));

@@ -1,12 +1,12 @@
 import type { Problem } from '@stoa/shared/contracts/errors';
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, type Steering, steeringOf } from '../../testing/steering-call.ts';
+import { codeOf, type ControlPlane, controlPlaneOf } from '../../testing/control-plane-call.ts';
 import { makeRemote } from '../../testing/make-remote.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let stoa: TestApp;
-let steering: Steering;
+let controlPlane: ControlPlane;
 let kiln: TestAccount;
 let polyglot: TestAccount;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   stoa = await createTestApp();
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   polyglot = await makeAccount(stoa.db.sql, { slug: 'polyglot' });
-  steering = await steeringOf(stoa);
+  controlPlane = await controlPlaneOf(stoa);
   await stoa.publish(shop('1.0.0', 'total', 'number'));
   await stoa.publish(reader('1.0.0', 'total', 'number'));
   for (const build of [shop('2.0.0', 'sum', 'string'), reader('2.0.0', 'sum', 'string')])
@@ -45,7 +45,10 @@ beforeEach(async () => {
 afterAll(() => stoa.stop());
 
 const pin = (account: TestAccount, remote: string, version: string, query = '') =>
-  steering.call('PUT', `/tenants/${account.accountId}/pins/${remote}${query}`, { version, reason: 'a test' });
+  controlPlane.call('PUT', `/tenants/${account.accountId}/pins/${remote}${query}`, {
+    version,
+    reason: 'a test',
+  });
 const problemOf = async (reply: Response) => [reply.status, (await reply.json()) as Problem] as const;
 
 describe('versions that cannot live on one page', () => {
@@ -64,7 +67,7 @@ describe('versions that cannot live on one page', () => {
         },
       ]);
     }
-    expect((await steering.see('kiln')).version).toBe('1.0.0');
+    expect((await controlPlane.see('kiln')).version).toBe('1.0.0');
     expect(await stoa.db.sql`select 1 from registry.pins`).toHaveLength(0);
   });
 
@@ -78,7 +81,7 @@ describe('versions that cannot live on one page', () => {
 
   it('[PLT-06] a rollout is refused where a pin would meet it, with the tenants it would hurt', async () => {
     const start = (remote: string) =>
-      steering.call('POST', `/microFrontends/${remote}/deployments`, {
+      controlPlane.call('POST', `/microFrontends/${remote}/deployments`, {
         targetVersion: '2.0.0',
         reason: 'go on',
       });
@@ -94,7 +97,7 @@ describe('versions that cannot live on one page', () => {
   it('[PLT-06] a tenant that is pinned apart is not hurt, and one that would be is named alone', async () => {
     await stoa.db.sql`update registry.channels set version = '2.0.0'`;
     await stoa.registry.reload();
-    expect((await steering.see('polyglot')).version).toBe('2.0.0');
+    expect((await controlPlane.see('polyglot')).version).toBe('2.0.0');
     const [status, problem] = await problemOf(await pin(polyglot, 'mf-commerce', '1.0.0'));
     expect([status, problem.issues?.[0]?.breaks]).toEqual([409, ['polyglot']]);
   });
@@ -105,7 +108,7 @@ describe('versions that cannot live on one page', () => {
       values (${kiln.accountId}, 'mf-commerce', '2.0.0', 'from before', 'ada')`;
     const steps = [await pin(polyglot, 'mf-commerce', '1.0.0')];
     const { etag } = await (
-      await steering.call('GET', '/tenants')
+      await controlPlane.call('GET', '/tenants')
     )
       .json()
       .then((matrix: { tenants: { slug: string; remotes: { name: string; etag: string }[] }[] }) =>
@@ -114,7 +117,7 @@ describe('versions that cannot live on one page', () => {
           .remotes.find(({ name }) => name === 'mf-commerce')!,
       );
     steps.push(
-      await steering.call(
+      await controlPlane.call(
         'DELETE',
         `/tenants/${kiln.accountId}/pins/mf-commerce`,
         { reason: 'cured' },
@@ -164,7 +167,7 @@ describe('versions that cannot live on one page', () => {
     const send = async (verb: string) =>
       stoa.call('localhost:3000', `/api/registry/microFrontends/mf-commerce/versions${verb}`, {
         body,
-        token: await steering.teamToken(),
+        token: await controlPlane.teamToken(),
       });
     const [status, problem] = await problemOf(await send(''));
     expect([status, problem.code]).toEqual([422, 'contract_breach']);

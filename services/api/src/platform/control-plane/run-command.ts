@@ -8,7 +8,7 @@ import type { ShellContract } from './conflicts.ts';
 import { diffSnapshots, type Tenant } from './diff-snapshots.ts';
 import { newConflicts } from './new-conflicts.ts';
 
-export interface SteerOptions {
+export interface RunCommandOptions {
   /** Given: what would bring versions together that cannot live on one page is refused. */
   shell?: ShellContract;
   conflictCode?: 'pin_conflict' | 'version_conflict';
@@ -26,9 +26,9 @@ export interface Steered<T> {
  * Does one thing that decides versions: one after another over all processes, with what it changes for whom, and
  * refused as a whole when it brings conflicting versions together.
  */
-export async function steer<T>(
+export async function runCommand<T>(
   database: Database,
-  options: SteerOptions,
+  options: RunCommandOptions,
   work: (sql: TransactionSql) => Promise<T>,
 ): Promise<Steered<T>> {
   const { shell, isDryRun = false, now = new Date() } = options;
@@ -36,7 +36,7 @@ export async function steer<T>(
   const undo = new Error('a dry run leaves all as it was');
   try {
     await database.begin(async (sql) => {
-      await steerAlone(sql);
+      await runCommandAlone(sql);
       const before = await loadSnapshot(sql);
       const result = await work(sql);
       const after = await loadSnapshot(sql, before);
@@ -55,7 +55,7 @@ export async function steer<T>(
 }
 
 /** Waits until nobody else changes what decides versions. Taken before the first write, so that nobody waits in a circle. */
-export async function steerAlone(sql: TransactionSql): Promise<void> {
+export async function runCommandAlone(sql: TransactionSql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stoa:steer', 0))`;
 }
 
@@ -66,7 +66,7 @@ async function readTenants(sql: Queryable): Promise<Tenant[]> {
 
 function rejectConflicts(
   conflicts: ReturnType<typeof newConflicts>,
-  conflictCode: SteerOptions['conflictCode'] = 'version_conflict',
+  conflictCode: RunCommandOptions['conflictCode'] = 'version_conflict',
 ): void {
   if (conflicts.length === 0) return;
   throw new AppError(conflictCode, 'These versions cannot live on one page.', {

@@ -2,16 +2,16 @@ import type { Explanation } from '@stoa/shared/contracts/rollouts';
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeRemote } from '../../testing/make-remote.ts';
-import { codeOf, type Steering, steeringOf } from '../../testing/steering-call.ts';
+import { codeOf, type ControlPlane, controlPlaneOf } from '../../testing/control-plane-call.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
 
 let stoa: TestApp;
-let steering: Steering;
+let controlPlane: ControlPlane;
 let kiln: TestAccount;
 beforeEach(async () => {
   stoa = await createTestApp();
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
-  steering = await steeringOf(stoa);
+  controlPlane = await controlPlaneOf(stoa);
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await stoa.publish(makeRemote({ version }));
   await stoa.db.sql`update registry.channels set version = '1.1.0' where name = 'mf-commerce'`;
   await stoa.registry.reload();
@@ -20,19 +20,19 @@ afterEach(() => stoa.stop());
 
 const why = async (visitor = '', target: string = kiln.accountId) => {
   const query = visitor ? `?visitor=${encodeURIComponent(visitor)}` : '';
-  const reply = await steering.call('GET', `/tenants/${target}:explain${query}`);
+  const reply = await controlPlane.call('GET', `/tenants/${target}:explain${query}`);
   const explanation = (await reply.json()) as Explanation;
   const remote = explanation.remotes.find(({ name }) => name === 'mf-commerce')!;
   return { ...remote, explanation, outcomes: remote.steps.map(({ rule, outcome }) => `${rule} ${outcome}`) };
 };
 const pin = (body: object) =>
-  steering.call('PUT', `/tenants/${kiln.accountId}/pins/mf-commerce`, {
+  controlPlane.call('PUT', `/tenants/${kiln.accountId}/pins/mf-commerce`, {
     version: '1.0.0',
     reason: 'old carts',
     ...body,
   });
 const start = (traffic: number) =>
-  steering.call('POST', '/microFrontends/mf-commerce/deployments', {
+  controlPlane.call('POST', '/microFrontends/mf-commerce/deployments', {
     targetVersion: '1.2.0',
     steps: [{ traffic, waitMinutes: 10 }],
     reason: 'a new checkout',
@@ -51,7 +51,7 @@ describe('explain', () => {
     expect(found.outcomes).toEqual(['pin absent', 'channel won', 'lkg not_reached']);
     expect(Date.parse(found.since ?? '')).toBeGreaterThan(Date.now() - 600_000);
     expect(found.explanation).toMatchObject({ account: { slug: 'kiln' }, channel: 'stable', visitor: null });
-    expect(found.explanation.compositionId).toBe((await steering.see('kiln')).compositionId);
+    expect(found.explanation.compositionId).toBe((await controlPlane.see('kiln')).compositionId);
   });
 
   it('[PLT-21] names the pin with its reason, and an expired one as the reason why it is not', async () => {
@@ -59,7 +59,7 @@ describe('explain', () => {
     expect(await why()).toMatchObject({
       version: '1.0.0',
       rule: 'pin',
-      by: steering.operator.email,
+      by: controlPlane.operator.email,
       reason: 'old carts',
       outcomes: ['pin won', 'channel not_reached', 'lkg not_reached'],
     });
@@ -82,7 +82,7 @@ describe('explain', () => {
       const first = await stoa.call('kiln.localhost:3000', '/api/registry/microFrontends');
       const cookie = first.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
       const subject = cookie.split('=')[1]?.split('.')[0] ?? '';
-      const served = await steering.see('kiln', 'mf-commerce', cookie);
+      const served = await controlPlane.see('kiln', 'mf-commerce', cookie);
       const found = await why(subject);
       seen.add(found.version ?? '');
       expect([found.version, found.rule, found.explanation.compositionId]).toEqual([
@@ -108,7 +108,7 @@ describe('explain', () => {
       rule: 'lkg',
       outcomes: ['pin withdrawn', 'channel stopped_here', 'lkg won'],
     });
-    expect((await steering.see('kiln')).version).toBe('1.0.0');
+    expect((await controlPlane.see('kiln')).version).toBe('1.0.0');
     expect(await why('', 'platform')).toMatchObject({ version: '1.1.0', rule: 'channel' });
   });
 
@@ -116,7 +116,7 @@ describe('explain', () => {
     await why();
     await stoa.app.flush();
     expect(await stoa.db.sql`select 1 from registry.account_compositions`).toHaveLength(0);
-    expect(await codeOf(await steering.call('GET', `/tenants/${crypto.randomUUID()}:explain`))).toEqual([
+    expect(await codeOf(await controlPlane.call('GET', `/tenants/${crypto.randomUUID()}:explain`))).toEqual([
       404,
       'account_not_found',
     ]);

@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { type Actor, writeAudit } from '../../shared/audit/write-audit.ts';
-import { steerAlone } from '../control-plane/run-command.ts';
+import { runCommandAlone } from '../control-plane/run-command.ts';
 import { listGcRoots } from './list-gc-roots.ts';
 
 export interface CollectInput {
@@ -19,7 +19,7 @@ export async function collectVersions(input: CollectInput): Promise<GcReport> {
   const { database, store, actor, isDryRun, now } = input;
   return database.begin(async (sql): Promise<GcReport> => {
     await nobodyPublishes(sql);
-    await steerAlone(sql);
+    await runCommandAlone(sql);
     const versions = await sql<{ name: string; version: string; size_bytes: string }[]>`
       select name, version, size_bytes from registry.versions
       where name <> 'shell' and collected_at is null order by name, published_at, version`;

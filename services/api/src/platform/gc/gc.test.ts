@@ -2,17 +2,17 @@ import type { GcReport } from '@stoa/shared/contracts/rollouts';
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makePublicSite, makeRemote } from '../../testing/make-remote.ts';
-import { codeOf, type Steering, steeringOf } from '../../testing/steering-call.ts';
+import { codeOf, type ControlPlane, controlPlaneOf } from '../../testing/control-plane-call.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let stoa: TestApp;
-let steering: Steering;
+let controlPlane: ControlPlane;
 let kiln: TestAccount;
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0', '1.7.0', '1.8.0', '1.9.0'];
 beforeEach(async () => {
   stoa = await createTestApp();
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
-  steering = await steeringOf(stoa);
+  controlPlane = await controlPlaneOf(stoa);
   await stoa.publish(makePublicSite());
   for (const version of VERSIONS) await stoa.publish(makeRemote({ version }));
   await stoa.db.sql`update registry.versions set published_at = published_at - interval '30 days'`;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => stoa.stop());
 
 const gc = async (query = '') =>
-  (await (await steering.call('POST', `/versions:gc${query}`, {})).json()) as GcReport;
+  (await (await controlPlane.call('POST', `/versions:gc${query}`, {})).json()) as GcReport;
 const namesOf = ({ collected }: GcReport) => collected.map(({ version }) => version);
 const age = () =>
   stoa.db.sql`update registry.account_compositions set last_served_at = last_served_at - interval '8 days'`;
@@ -29,15 +29,15 @@ describe('cleaning versions away', () => {
   it('[PLT-23] spares pins, rollouts, compositions in use, last known good, recent beacons and the newest; tells why', async () => {
     await stoa.db.sql`update registry.channels set version = '1.1.0' where name = 'mf-commerce'`;
     await stoa.registry.reload();
-    await steering.see('kiln');
+    await controlPlane.see('kiln');
     await stoa.app.flush();
     await stoa.db.sql`update registry.channels set version = '1.9.0' where name = 'mf-commerce'`;
     await stoa.registry.reload();
-    await steering.call('PUT', `/tenants/${kiln.accountId}/pins/mf-commerce`, {
+    await controlPlane.call('PUT', `/tenants/${kiln.accountId}/pins/mf-commerce`, {
       version: '1.2.0',
       reason: 'careful',
     });
-    await steering.call('POST', '/microFrontends/mf-commerce/deployments', {
+    await controlPlane.call('POST', '/microFrontends/mf-commerce/deployments', {
       targetVersion: '1.3.0',
       channel: 'beta',
       reason: 'try it',
@@ -45,7 +45,7 @@ describe('cleaning versions away', () => {
     await stoa.db.sql`
       insert into registry.health_minutes (remote, version, minute, loads_ok)
       values ('mf-commerce', '1.4.0', date_trunc('minute', now()), 1)`;
-    await steering.call('POST', '/overrides', {
+    await controlPlane.call('POST', '/overrides', {
       accountId: kiln.accountId,
       remote: 'mf-commerce',
       version: '1.6.0',
@@ -80,7 +80,7 @@ describe('cleaning versions away', () => {
   });
 
   it('[PLT-23] what is used no more goes when its time is over', async () => {
-    await steering.see('kiln');
+    await controlPlane.see('kiln');
     await stoa.app.flush();
     await age();
     expect(namesOf(await gc('?dryRun=true'))).toEqual(VERSIONS.slice(1, 7));
@@ -95,9 +95,9 @@ describe('cleaning versions away', () => {
   it('[PLT-04] [PLT-23] a number stays taken: other bytes are refused, the same come back; until then nothing leads there', async () => {
     await gc();
     const pin = { version: '1.5.0', reason: 'back to the old one' };
-    const put = () => steering.call('PUT', `/tenants/${kiln.accountId}/pins/mf-commerce`, pin);
+    const put = () => controlPlane.call('PUT', `/tenants/${kiln.accountId}/pins/mf-commerce`, pin);
     expect(await codeOf(await put())).toEqual([404, 'version_not_found']);
-    const token = await steering.teamToken();
+    const token = await controlPlane.teamToken();
     const send = (label: string) => {
       const { assets, files } = makeRemote({ version: '1.5.0', label });
       const body = {
@@ -114,6 +114,6 @@ describe('cleaning versions away', () => {
     expect(await codeOf(await send('Other'))).toEqual([409, 'version_exists']);
     expect((await send('Cart')).status).toBe(200);
     expect((await put()).status).toBe(200);
-    expect((await steering.see('kiln')).version).toBe('1.5.0');
+    expect((await controlPlane.see('kiln')).version).toBe('1.5.0');
   });
 });

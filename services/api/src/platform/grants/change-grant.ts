@@ -4,7 +4,7 @@ import type { RemoteAssets } from '@stoa/shared/contracts/registry';
 import type { TransactionSql } from 'postgres';
 import { notify } from '../operators/notices.ts';
 import { type Actor, writeAudit } from '../../shared/audit/write-audit.ts';
-import { steerAlone } from '../control-plane/run-command.ts';
+import { runCommandAlone } from '../control-plane/run-command.ts';
 import { beyondGrant, isEmpty, joinGrants, surfaceOf } from './covers.ts';
 import { findGrant, grantOf, type GrantRow, NO_GRANT } from './grant-row.ts';
 
@@ -82,7 +82,7 @@ export async function requestGrant(
 }
 
 async function requireSeen(sql: TransactionSql, remote: string, ifMatch?: string): Promise<GrantRow | null> {
-  await steerAlone(sql);
+  await runCommandAlone(sql);
   const [known] =
     await sql`select 1 from registry.micro_frontends where name = ${remote} and name <> 'shell'`;
   if (!known) throw new AppError('not_found', `There is no remote ${remote}.`);

@@ -6,7 +6,7 @@ import { makeAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildBody } from '../../testing/build-body.ts';
 import { makePublicSite, makeRemote } from '../../testing/make-remote.ts';
-import { codeOf, type Steering, steeringOf } from '../../testing/steering-call.ts';
+import { codeOf, type ControlPlane, controlPlaneOf } from '../../testing/control-plane-call.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
 
 const COMMERCE = '/microFrontends/mf-commerce';
@@ -22,15 +22,15 @@ const GREEDY = {
 } satisfies Partial<RemoteDeclaration>;
 
 let stoa: TestApp;
-let steering: Steering;
+let controlPlane: ControlPlane;
 let token: string;
 
 beforeAll(async () => {
   stoa = await createTestApp();
   await stoa.publish(makePublicSite());
   await stoa.publish(makeRemote({ version: '1.0.0' }));
-  steering = await steeringOf(stoa);
-  token = await steering.teamToken();
+  controlPlane = await controlPlaneOf(stoa);
+  token = await controlPlane.teamToken();
 });
 afterAll(() => stoa.stop());
 
@@ -47,9 +47,9 @@ const send = (
 let newTeam = '';
 const problemOf = async (reply: Response) => (await reply.json()) as Problem;
 const grantNow = async (name = 'mf-commerce') =>
-  (await (await steering.call('GET', `/microFrontends/${name}/grant`)).json()) as RemoteGrant;
+  (await (await controlPlane.call('GET', `/microFrontends/${name}/grant`)).json()) as RemoteGrant;
 const remoteNow = async () =>
-  (await (await steering.call('GET', `${COMMERCE}/versions`)).json()) as RegistryRemote;
+  (await (await controlPlane.call('GET', `${COMMERCE}/versions`)).json()) as RegistryRemote;
 
 describe('a remote publishes the routes and slots that it was granted', () => {
   it('[EXAM-D1] what the installation published is granted by it', async () => {
@@ -74,7 +74,7 @@ describe('a remote publishes the routes and slots that it was granted', () => {
     expect([problem.status, problem.code]).toEqual([422, 'contract_breach']);
     expect(problem.issues?.map(({ code }) => code)).toEqual(['route_not_granted', 'slot_not_granted']);
     expect(await stoa.store.hasRemote('mf-commerce', '1.1.0')).toBe(false);
-    expect((await steering.see('platform')).version).toBe('1.0.0');
+    expect((await controlPlane.see('platform')).version).toBe('1.0.0');
     expect((await remoteNow()).grant?.request).toMatchObject({
       version: '1.1.0',
       routes: [{ layout: 'public-site', path: '/*' }],
@@ -90,7 +90,7 @@ describe('a remote publishes the routes and slots that it was granted', () => {
   });
 
   it('[EXAM-D1] a build with other breaches asks for nothing', async () => {
-    await steering.call('DELETE', `${COMMERCE}/grant/request`, { reason: 'not theirs' });
+    await controlPlane.call('DELETE', `${COMMERCE}/grant/request`, { reason: 'not theirs' });
     const events = { emits: ['cart.burn'], listens: [] };
     expect((await send('1.1.0', { ...GREEDY, events })).status).toBe(422);
     expect((await grantNow()).request).toBeNull();
@@ -109,14 +109,16 @@ describe('a remote publishes the routes and slots that it was granted', () => {
       token,
     });
     expect(asTeam.status).toBe(401);
-    expect(await codeOf(await steering.call('PUT', `${COMMERCE}/grant`, grant))).toEqual([
+    expect(await codeOf(await controlPlane.call('PUT', `${COMMERCE}/grant`, grant))).toEqual([
       400,
       'invalid_input',
     ]);
     const { etag } = await grantNow();
-    expect((await steering.call('PUT', `${COMMERCE}/grant`, change, { 'if-match': etag })).status).toBe(200);
+    expect((await controlPlane.call('PUT', `${COMMERCE}/grant`, change, { 'if-match': etag })).status).toBe(
+      200,
+    );
     expect(
-      await codeOf(await steering.call('PUT', `${COMMERCE}/grant`, change, { 'if-match': etag })),
+      await codeOf(await controlPlane.call('PUT', `${COMMERCE}/grant`, change, { 'if-match': etag })),
     ).toEqual([412, 'precondition_failed']);
     const [entry] = await stoa.db
       .sql`select actor_kind, action, reason from registry.audit order by id desc limit 1`;
@@ -138,24 +140,24 @@ describe('a remote publishes the routes and slots that it was granted', () => {
     const { accountId } = await makeAccount(stoa.db.sql, { slug: 'kiln' });
     const pin = { version: '1.2.0', reason: 'they like it' };
     const cell = `/tenants/${accountId}/pins/mf-commerce`;
-    expect((await steering.call('PUT', cell, pin, { 'if-match': '*' })).status).toBe(200);
+    expect((await controlPlane.call('PUT', cell, pin, { 'if-match': '*' })).status).toBe(200);
     const narrow = {
       routes: [{ layout: 'public-site', path: '/checkout' }],
       slots: ['header.cart'],
       reason: 'as it was',
     };
-    expect((await steering.call('PUT', `${COMMERCE}/grant`, narrow)).status).toBe(200);
+    expect((await controlPlane.call('PUT', `${COMMERCE}/grant`, narrow)).status).toBe(200);
     const asTeam = (path: string, body: object) =>
       stoa.call(PLATFORM, `/api/registry${COMMERCE}${path}`, { body, token });
-    expect((await steering.see('kiln')).version).toBe('1.2.0');
+    expect((await controlPlane.see('kiln')).version).toBe('1.2.0');
     const back = { toVersion: '1.2.0', reason: 'back to the header' };
     expect(await codeOf(await asTeam(':rollback', back))).toEqual([403, 'not_granted']);
-    expect((await steering.call('POST', `${COMMERCE}:rollback`, back)).status).toBe(200);
-    expect((await steering.see('platform')).version).toBe('1.2.0');
+    expect((await controlPlane.call('POST', `${COMMERCE}:rollback`, back)).status).toBe(200);
+    expect((await controlPlane.see('platform')).version).toBe('1.2.0');
   });
 
   it('[EXAM-D1] a new remote may publish what its first token grants, and nothing else', async () => {
-    const made = await steering.call('POST', '/tokens', {
+    const made = await controlPlane.call('POST', '/tokens', {
       ...{ remote: 'mf-notes', owner: 'notes' },
       routes: [{ layout: 'public-site', path: '/notes/*' }],
     });

@@ -1,5 +1,5 @@
 import type { Database } from '../../shared/database/connect.ts';
-import { steerAlone } from '../control-plane/run-command.ts';
+import { runCommandAlone } from '../control-plane/run-command.ts';
 import { actOnVerdict } from './act-on-verdict.ts';
 import { judge } from './guard.ts';
 import { type Measure, readEvidence } from './read-evidence.ts';
@@ -15,7 +15,7 @@ export async function runGuard(database: Database, now = new Date()): Promise<nu
       const verdict = judge(await readEvidence(database, watched, measure, now));
       if (verdict.scope === 'nobody') continue;
       const hasChanged = await database.begin(async (sql) => {
-        await steerAlone(sql);
+        await runCommandAlone(sql);
         return actOnVerdict(sql, { watched, measure, verdict, now });
       });
       if (hasChanged) acts += 1;

@@ -1,19 +1,19 @@
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeRemote } from '../../testing/make-remote.ts';
-import { type Steering, steeringOf } from '../../testing/steering-call.ts';
+import { type ControlPlane, controlPlaneOf } from '../../testing/control-plane-call.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { refreshLkg } from './refresh-last-known-good.ts';
 
 let stoa: TestApp;
-let steering: Steering;
+let controlPlane: ControlPlane;
 let kiln: TestAccount;
 let polyglot: TestAccount;
 beforeEach(async () => {
   stoa = await createTestApp();
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   polyglot = await makeAccount(stoa.db.sql, { slug: 'polyglot' });
-  steering = await steeringOf(stoa);
+  controlPlane = await controlPlaneOf(stoa);
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await stoa.publish(makeRemote({ version }));
 });
 afterEach(() => stoa.stop());
@@ -61,7 +61,7 @@ describe('the last known good of tenants', () => {
   it('[PLT-12] a withdrawn version is nobody’s, at once', async () => {
     await saw(kiln, '1.1.0', 50);
     await refresh();
-    await steering.call('PATCH', '/microFrontends/mf-commerce/versions/1.1.0', {
+    await controlPlane.call('PATCH', '/microFrontends/mf-commerce/versions/1.1.0', {
       status: 'withdrawn',
       reason: 'it leaks',
     });

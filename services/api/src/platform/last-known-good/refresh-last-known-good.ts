@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 import type { Database } from '../../shared/database/connect.ts';
 import { writeAudit } from '../../shared/audit/write-audit.ts';
 import type { KnownGood } from '../registry/snapshot.ts';
-import { steerAlone } from '../control-plane/run-command.ts';
+import { runCommandAlone } from '../control-plane/run-command.ts';
 import { chooseGood, type Evidence } from './choose-good.ts';
 
 interface EvidenceRow {
@@ -35,7 +35,7 @@ export async function refreshLkg(database: Database, now = new Date()): Promise<
     if (!turn.mine) return 0;
     // The long reading comes before the lock that others wait for.
     const evidence = [...(await readEverywhere(sql)), ...(await readByTenant(sql))];
-    await steerAlone(sql);
+    await runCommandAlone(sql);
     const known = await sql<LkgRow[]>`select name, account_id, version, before_version from registry.lkg`;
     const places = new Map<string, { row: LkgRow | null; evidence: Evidence[] }>();
     const placeOf = (name: string, accountId: string | null) => {

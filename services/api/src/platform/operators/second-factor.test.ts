@@ -44,8 +44,8 @@ describe("[EXAM-A9] operators' second factor", () => {
     expect((await call('/api/operator/accounts', { token, cookie })).status).toBe(200);
     const weak = await call('/api/operator/accounts', { token: operator.token, cookie });
     expect([weak.status, await codeOf(weak)]).toEqual([403, 'second_factor_required']);
-    const steering = await call('/api/registry/tenants', { token: operator.token, cookie });
-    expect([steering.status, await codeOf(steering)]).toEqual([403, 'second_factor_required']);
+    const controlPlane = await call('/api/registry/tenants', { token: operator.token, cookie });
+    expect([controlPlane.status, await codeOf(controlPlane)]).toEqual([403, 'second_factor_required']);
   });
 
   it('somebody who is no operator learns nothing more', async () => {

@@ -2,25 +2,25 @@ import type { AuditPage, PinInput, TenantRemote } from '@stoa/shared/contracts/o
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeRemote } from '../../testing/make-remote.ts';
-import { type Steering, steeringOf } from '../../testing/steering-call.ts';
+import { type ControlPlane, controlPlaneOf } from '../../testing/control-plane-call.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { expirePins } from './expire-pins.ts';
 
 let stoa: TestApp;
-let steering: Steering;
+let controlPlane: ControlPlane;
 let kiln: TestAccount;
 beforeAll(async () => {
   stoa = await createTestApp();
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
-  steering = await steeringOf(stoa);
+  controlPlane = await controlPlaneOf(stoa);
   for (const version of ['1.0.0', '1.1.0']) await stoa.publish(makeRemote({ version }));
 });
 afterAll(() => stoa.stop());
 
 const cell = () => `/tenants/${kiln.accountId}/pins/mf-commerce`;
 const match = (etag?: string): Record<string, string> => (etag ? { 'if-match': etag } : {});
-const put = (body: PinInput, etag?: string) => steering.call('PUT', cell(), body, match(etag));
-const unpin = (etag: string) => steering.call('DELETE', cell(), { reason: 'enough' }, match(etag));
+const put = (body: PinInput, etag?: string) => controlPlane.call('PUT', cell(), body, match(etag));
+const unpin = (etag: string) => controlPlane.call('DELETE', cell(), { reason: 'enough' }, match(etag));
 
 it('[PLT-07] the audit keeps what was there before: of a change, an unpinning and an expiry', async () => {
   const first = (await (await put({ version: '1.0.0', reason: 'first' })).json()) as TenantRemote;
@@ -38,9 +38,9 @@ it('[PLT-07] the audit keeps what was there before: of a change, an unpinning an
   });
   await stoa.db.sql`update registry.pins set expires_at = now() - interval '1 second'`;
   await expirePins(stoa.database);
-  const reply = await steering.call('GET', `/audit?limit=6&accountId=${kiln.accountId}`);
+  const reply = await controlPlane.call('GET', `/audit?limit=6&accountId=${kiln.accountId}`);
   const { entries } = (await reply.json()) as AuditPage;
-  const by = steering.operator.email;
+  const by = controlPlane.operator.email;
   expect(entries.toReversed().map(({ action, before, after }) => [action, before, after])).toEqual([
     ['pin', null, expect.objectContaining({ version: '1.0.0', reason: 'first', pinnedBy: by })],
     [

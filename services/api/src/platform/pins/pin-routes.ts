@@ -7,7 +7,7 @@ import { requireIntact } from '../artifacts/damage.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators } from '../../shared/http/route-sample.ts';
-import { steer } from '../control-plane/run-command.ts';
+import { runCommand } from '../control-plane/run-command.ts';
 import { defineRoute, type PlatformDeps } from '../define-route.ts';
 import { operator } from '../access/remote-access.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
@@ -59,7 +59,7 @@ export const pinRoutes = [
         isDryRun: isDryRun(c),
         now,
       } as const;
-      const { changes } = await steer(deps.database, options, async (sql) => {
+      const { changes } = await runCommand(deps.database, options, async (sql) => {
         await putPin(sql, { ...cell, pin, actor, now });
         await requireIntact(sql, deps.store, cell.remote, pin.version);
       });
@@ -84,7 +84,7 @@ export const pinRoutes = [
     expected: forOperators(412),
     async handler(c, { caller: actor, params: cell, body: { reason } }, deps) {
       const options = { shell: deps.shell, conflictCode: 'pin_conflict', isDryRun: isDryRun(c) } as const;
-      const { changes } = await steer(deps.database, options, (sql) =>
+      const { changes } = await runCommand(deps.database, options, (sql) =>
         deletePin(sql, { ...cell, reason, actor }),
       );
       return isDryRun(c) ? answerDryRun(c, changes) : answerCell(c, deps, cell);
@@ -106,7 +106,7 @@ export const pinRoutes = [
     expected: forOperators(),
     async handler(c, { caller: actor, params: { accountId }, body: { channel, reason } }, deps) {
       const { database, shell, registry } = deps;
-      const { changes } = await steer(database, { shell, isDryRun: isDryRun(c) }, (sql) =>
+      const { changes } = await runCommand(database, { shell, isDryRun: isDryRun(c) }, (sql) =>
         setTenantChannel(sql, { accountId, channel, reason, actor }),
       );
       if (isDryRun(c)) return answerDryRun(c, changes);

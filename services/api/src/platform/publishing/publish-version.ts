@@ -8,7 +8,7 @@ import type { Database } from '../../shared/database/connect.ts';
 import { extendGrant } from '../grants/change-grant.ts';
 import { surfaceOf } from '../grants/covers.ts';
 import { requireGranted } from '../grants/require-granted.ts';
-import { steerAlone } from '../control-plane/run-command.ts';
+import { runCommandAlone } from '../control-plane/run-command.ts';
 import { type Actor, writeAudit } from '../../shared/audit/write-audit.ts';
 import { digestOf } from '../registry/digest.ts';
 import { type Away, goLive, type LivePlan } from './go-live.ts';
@@ -61,7 +61,7 @@ export async function publishVersion(
     }
     if (!before || before.collected_at || (await findDamage(store, assets)) !== null)
       await store.putRemote(name, version, assets, files);
-    await steerAlone(sql);
+    await runCommandAlone(sql);
     if (before) {
       if (before.collected_at) {
         await sql`update registry.versions set collected_at = null where name = ${name} and version = ${version}`;

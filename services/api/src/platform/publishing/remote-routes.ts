@@ -7,7 +7,7 @@ import type { AppContext } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators } from '../../shared/http/route-sample.ts';
-import { steer } from '../control-plane/run-command.ts';
+import { runCommand } from '../control-plane/run-command.ts';
 import { defineRoute } from '../define-route.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
 import { hold, unhold } from '../registry/holds.ts';
@@ -22,7 +22,7 @@ async function answerRemote(c: AppContext, database: Database, name: string): Pr
 }
 
 const changeHold = (database: Database, change: (sql: TransactionSql) => Promise<void>) =>
-  steer(database, {}, change);
+  runCommand(database, {}, change);
 
 /** A remote and its versions: what there is, what is held, deprecated, withdrawn. */
 export const remoteRoutes = [
@@ -53,7 +53,7 @@ export const remoteRoutes = [
     expected: forOperators(),
     async handler(c, { caller, params: { version }, body: change }, { database, registry }) {
       const now = new Date();
-      const { changes } = await steer(database, { isDryRun: isDryRun(c), now }, (sql) =>
+      const { changes } = await runCommand(database, { isDryRun: isDryRun(c), now }, (sql) =>
         setVersionStatus(sql, { ...caller, version, change, now }),
       );
       if (isDryRun(c)) return answerDryRun(c, changes);

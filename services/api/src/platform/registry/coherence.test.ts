@@ -2,12 +2,12 @@ import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { followChanges } from '../../app/start/follow-changes.ts';
 import { makePublicSite, makeRemote } from '../../testing/make-remote.ts';
-import { type Steering, steeringOf } from '../../testing/steering-call.ts';
+import { type ControlPlane, controlPlaneOf } from '../../testing/control-plane-call.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let here: TestApp;
 let there: TestApp;
-let steering: Steering;
+let controlPlane: ControlPlane;
 let kiln: TestAccount;
 const undo: (() => Promise<void>)[] = [];
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await here.publish(makePublicSite());
   for (const version of ['1.0.0', '1.1.0']) await here.publish(makeRemote({ version }));
   there = await createTestApp({ beside: here });
-  steering = await steeringOf(here);
+  controlPlane = await controlPlaneOf(here);
 });
 afterEach(async () => {
   for (const step of undo.splice(0)) await step();
@@ -54,21 +54,21 @@ describe('two processes on one database', () => {
       const soon = (version: string) =>
         expect.poll(seenThere, { timeout: 10_000, interval: 50 }).toBe(version);
       await soon('1.1.0');
-      await steering.call('PUT', `/tenants/${kiln.accountId}/pins/mf-commerce`, {
+      await controlPlane.call('PUT', `/tenants/${kiln.accountId}/pins/mf-commerce`, {
         version: '1.0.0',
         reason: 'careful',
       });
       await soon('1.0.0');
-      await steering.call(
+      await controlPlane.call(
         'DELETE',
         `/tenants/${kiln.accountId}/pins/mf-commerce`,
         { reason: 'enough' },
         { 'if-match': '*' },
       );
       await soon('1.1.0');
-      await steering.call('POST', '/microFrontends/mf-commerce:rollback', { reason: 'a broken cart' });
+      await controlPlane.call('POST', '/microFrontends/mf-commerce:rollback', { reason: 'a broken cart' });
       await soon('1.0.0');
-      await steering.call('POST', '/microFrontends/mf-commerce/deployments', {
+      await controlPlane.call('POST', '/microFrontends/mf-commerce/deployments', {
         targetVersion: '1.1.0',
         reason: 'again',
       });
@@ -94,7 +94,7 @@ describe('two processes on one database', () => {
     await follow(here, { pollMs: 0 });
     await here.db.sql`update registry.channels set version = '1.0.0' where name = 'mf-commerce'`;
     await here.registry.reload();
-    await steering.call('POST', '/microFrontends/mf-commerce/deployments', {
+    await controlPlane.call('POST', '/microFrontends/mf-commerce/deployments', {
       targetVersion: '1.1.0',
       steps: [
         { traffic: 50, waitMinutes: 0 },

@@ -2,11 +2,11 @@ import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DatabaseLine, openDatabaseLine } from '../../testing/database-line.ts';
 import { makePublicSite, makeRemote } from '../../testing/make-remote.ts';
-import { codeOf, type Steering, steeringOf } from '../../testing/steering-call.ts';
+import { codeOf, type ControlPlane, controlPlaneOf } from '../../testing/control-plane-call.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let stoa: TestApp;
-let steering: Steering;
+let controlPlane: ControlPlane;
 let kiln: TestAccount;
 let line: DatabaseLine;
 let team: string;
@@ -20,8 +20,8 @@ beforeEach(async () => {
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   await stoa.publish(makePublicSite());
   for (const version of ['1.0.0', '1.1.0']) await stoa.publish(makeRemote({ version }));
-  steering = await steeringOf(stoa);
-  team = await steering.teamToken();
+  controlPlane = await controlPlaneOf(stoa);
+  team = await controlPlane.teamToken();
 });
 afterEach(async () => {
   line.mend();
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const page = () => stoa.call('kiln.localhost:3000', '/course');
 const pin = () =>
-  steering.call('PUT', `/tenants/${kiln.accountId}/pins/mf-commerce`, {
+  controlPlane.call('PUT', `/tenants/${kiln.accountId}/pins/mf-commerce`, {
     version: '1.0.0',
     reason: 'careful',
   });
@@ -60,7 +60,7 @@ describe('the registry’s database is away', () => {
         const reply = await page();
         expect([reply.status, reply.headers.get('x-composition-id')]).toEqual([200, before]);
       }
-      const rejections = await Promise.all([publish(), pin(), steering.call('POST', '/versions:gc', {})]);
+      const rejections = await Promise.all([publish(), pin(), controlPlane.call('POST', '/versions:gc', {})]);
       for (const reply of rejections) expect(await codeOf(reply)).toEqual([503, 'registry_unavailable']);
       expect(await stoa.store.hasRemote('mf-commerce', '1.2.0')).toBe(false);
 

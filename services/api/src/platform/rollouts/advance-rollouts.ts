@@ -1,5 +1,5 @@
 import type { Database } from '../../shared/database/connect.ts';
-import { steerAlone } from '../control-plane/run-command.ts';
+import { runCommandAlone } from '../control-plane/run-command.ts';
 import { endRollout, writeRolloutAudit } from './change-rollout.ts';
 import type { RolloutRow } from './rollout-row.ts';
 
@@ -22,7 +22,7 @@ export async function advanceRollouts(database: Database, now = new Date()): Pro
 
 async function advanceOne(database: Database, id: string, now: Date): Promise<boolean> {
   return database.begin(async (sql) => {
-    await steerAlone(sql);
+    await runCommandAlone(sql);
     const [row] = await sql<RolloutRow[]>`
       select r.* from registry.rollouts r
       where r.id = ${id} and r.state = 'running' and not exists (select 1 from registry.holds h where h.name = r.name)`;

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildBody } from '../../testing/build-body.ts';
 import { createHealthScene } from '../../testing/health-scene.ts';
 import { makePublicSite, makeRemote } from '../../testing/make-remote.ts';
-import { codeOf, type Steering, steeringOf } from '../../testing/steering-call.ts';
+import { codeOf, type ControlPlane, controlPlaneOf } from '../../testing/control-plane-call.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
 
 const COMMERCE = '/microFrontends/mf-commerce';
 let stoa: TestApp;
-let steering: Steering;
+let controlPlane: ControlPlane;
 let token: string;
 let scene: ReturnType<typeof createHealthScene>;
 let kiln: TestAccount;
@@ -18,8 +18,8 @@ beforeAll(async () => {
   stoa = await createTestApp();
   await stoa.publish(makePublicSite());
   await stoa.publish(makeRemote({ version: '1.0.0' }));
-  steering = await steeringOf(stoa);
-  token = await steering.teamToken();
+  controlPlane = await controlPlaneOf(stoa);
+  token = await controlPlane.teamToken();
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   scene = createHealthScene(stoa);
 });
@@ -45,7 +45,7 @@ it('[EXAM-D4] a second publish in steps is refused while it takes people back, s
   expect(problem.title).toMatch(
     /^18 people seen within a day \(90 % of the visitors\) would go back from 1\.1\.0 to 1\.0\.0/,
   );
-  expect((await steering.see('kiln')).version).toBe('1.1.0');
+  expect((await controlPlane.see('kiln')).version).toBe('1.1.0');
   expect(await stoa.db.sql`select 1 from registry.versions where version = '1.2.0'`).toHaveLength(0);
 });
 
@@ -62,14 +62,17 @@ it('[EXAM-D4] a publish that reaches everybody takes nobody back and needs no wo
 
 it('[EXAM-D4] a rollout to an older version than the live one is refused likewise', async () => {
   const [open] = (
-    (await (await steering.call('GET', `${COMMERCE}/deployments?open=true`)).json()) as RolloutList
+    (await (await controlPlane.call('GET', `${COMMERCE}/deployments?open=true`)).json()) as RolloutList
   ).rollouts;
-  await steering.call('DELETE', `${COMMERCE}/deployments/${open?.id}`, { reason: 'enough' });
+  await controlPlane.call('DELETE', `${COMMERCE}/deployments/${open?.id}`, { reason: 'enough' });
   await stoa.publish(makeRemote({ version: '1.4.0' }));
   const start = { targetVersion: '1.0.0', steps: steps(50), reason: 'the old one' };
-  const dry = await steering.call('POST', `${COMMERCE}/deployments?dryRun=true`, start);
+  const dry = await controlPlane.call('POST', `${COMMERCE}/deployments?dryRun=true`, start);
   expect(await codeOf(dry)).toEqual([409, 'moves_back']);
-  const allowed = await steering.call('POST', `${COMMERCE}/deployments`, { ...start, allowBackwards: true });
+  const allowed = await controlPlane.call('POST', `${COMMERCE}/deployments`, {
+    ...start,
+    allowBackwards: true,
+  });
   expect(allowed.status).toBe(201);
 });
 
@@ -84,10 +87,14 @@ it('[EXAM-D3] [PLT-24] the lists say why the guard stopped a version', async () 
   ])
     await scene.crowd(tenant, 20, { version: '1.5.0', outcome: 'render_failed' });
   expect(await scene.guard()).toBe(1);
-  const { versions } = (await (await steering.call('GET', `${COMMERCE}/versions`)).json()) as RegistryRemote;
+  const { versions } = (await (
+    await controlPlane.call('GET', `${COMMERCE}/versions`)
+  ).json()) as RegistryRemote;
   const reasons = versions.map(({ version, stoppedReason }) => [version, stoppedReason ?? null]);
   const why = expect.stringMatching(/^100\.0 % of its pages failed.*seen by 40 visitors/);
   expect(Object.fromEntries(reasons)).toMatchObject({ '1.5.0': why, '1.4.0': null });
-  const { rollouts } = (await (await steering.call('GET', `${COMMERCE}/deployments`)).json()) as RolloutList;
+  const { rollouts } = (await (
+    await controlPlane.call('GET', `${COMMERCE}/deployments`)
+  ).json()) as RolloutList;
   expect(rollouts.find(({ state }) => state === 'stopped')?.endReason).toEqual(why);
 });

@@ -7,7 +7,7 @@ import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators } from '../../shared/http/route-sample.ts';
 import { requireIntact } from '../artifacts/damage.ts';
 import { listTenantCompositions } from '../compositions/tenant-compositions.ts';
-import { steer } from '../control-plane/run-command.ts';
+import { runCommand } from '../control-plane/run-command.ts';
 import { defineRoute } from '../define-route.ts';
 import { operator, teamOrOperatorAt } from '../access/remote-access.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
@@ -40,7 +40,7 @@ export const rollbackRoutes = [
       if (tenantId && actor.kind === 'token') throw new AppError('forbidden', 'This needs an operator.');
       const now = new Date();
       const options = { shell, isDryRun: isDryRun(c), now };
-      const { result, changes } = await steer(database, options, async (sql) => {
+      const { result, changes } = await runCommand(database, options, async (sql) => {
         if (actor.kind === 'token') await requireNotHeld(sql, name);
         const all = { ...input, name, actor, now };
         const back = tenantId
@@ -71,7 +71,7 @@ export const rollbackRoutes = [
     async handler(c, { caller: actor, params, body }, { database, registry, shell, store }) {
       const now = new Date();
       const options = { shell, isDryRun: isDryRun(c), now };
-      const { result, changes } = await steer(database, options, async (sql) => {
+      const { result, changes } = await runCommand(database, options, async (sql) => {
         const back = await rollbackTenant(sql, { ...body, ...params, actor, now });
         for (const { remote, version } of back.pinned) await requireIntact(sql, store, remote, version);
         return back;

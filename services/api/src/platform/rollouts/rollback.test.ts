@@ -3,30 +3,37 @@ import type { Rollout, TenantCompositions, VersionChange } from '@stoa/shared/co
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makePublicSite, makeRemote } from '../../testing/make-remote.ts';
-import { codeOf, type Steering, steeringOf } from '../../testing/steering-call.ts';
+import { codeOf, type ControlPlane, controlPlaneOf } from '../../testing/control-plane-call.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let stoa: TestApp;
-let steering: Steering;
+let controlPlane: ControlPlane;
 let kiln: TestAccount;
 beforeEach(async () => {
   stoa = await createTestApp();
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   await makeAccount(stoa.db.sql, { slug: 'polyglot' });
-  steering = await steeringOf(stoa);
+  controlPlane = await controlPlaneOf(stoa);
   await stoa.publish(makePublicSite());
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await stoa.publish(makeRemote({ version }));
 });
 afterEach(() => stoa.stop());
 
 const rollback = (body: object = {}, query = '') =>
-  steering.call('POST', `/microFrontends/mf-commerce:rollback${query}`, {
+  controlPlane.call('POST', `/microFrontends/mf-commerce:rollback${query}`, {
     reason: 'the cart is broken',
     ...body,
   });
 const pin = (version: string, more: object = {}) =>
-  steering.call('PUT', `/tenants/${kiln.accountId}/pins/mf-commerce`, { version, reason: 'a test', ...more });
-const versions = async () => [(await steering.see('kiln')).version, (await steering.see('polyglot')).version];
+  controlPlane.call('PUT', `/tenants/${kiln.accountId}/pins/mf-commerce`, {
+    version,
+    reason: 'a test',
+    ...more,
+  });
+const versions = async () => [
+  (await controlPlane.see('kiln')).version,
+  (await controlPlane.see('polyglot')).version,
+];
 
 describe('rollback of a remote', () => {
   it('[PLT-09] one call goes back to the version before, on the next navigation, for everybody', async () => {
@@ -41,9 +48,11 @@ describe('rollback of a remote', () => {
     await pin('1.1.0');
     expect((await rollback({ toVersion: '1.0.0' })).status).toBe(200);
     expect(await versions()).toEqual(['1.1.0', '1.0.0']);
-    const { entries } = (await (await steering.call('GET', '/audit?action=rollback')).json()) as AuditPage;
+    const { entries } = (await (
+      await controlPlane.call('GET', '/audit?action=rollback')
+    ).json()) as AuditPage;
     expect(entries[0]).toMatchObject({
-      actor: steering.operator.email,
+      actor: controlPlane.operator.email,
       reason: 'the cart is broken',
       before: { channel: 'stable', version: '1.2.0' },
       after: { channel: 'stable', version: '1.0.0' },
@@ -55,7 +64,7 @@ describe('rollback of a remote', () => {
   it('[PLT-09] a running rollout is ended by it, and its visitors are back at once', async () => {
     await stoa.publish(makeRemote({ version: '1.3.0' }));
     await stoa.db.sql`update registry.channels set version = '1.2.0' where name = 'mf-commerce'`;
-    const start = await steering.call('POST', '/microFrontends/mf-commerce/deployments', {
+    const start = await controlPlane.call('POST', '/microFrontends/mf-commerce/deployments', {
       targetVersion: '1.3.0',
       reason: 'everybody at once',
     });
@@ -79,7 +88,7 @@ describe('rollback of a remote', () => {
       to: '1.1.0',
     });
     expect(await versions()).toEqual(['1.1.0', '1.2.0']);
-    expect((await steering.see('kiln')).rule).toBe('pin');
+    expect((await controlPlane.see('kiln')).rule).toBe('pin');
   });
 
   it('[PLT-21] a dry run lists who would change, and changes nothing', async () => {
@@ -93,7 +102,7 @@ describe('rollback of a remote', () => {
   });
 
   it('a team rolls its own remote back, but not while it is held, and not for one tenant', async () => {
-    const token = await steering.teamToken();
+    const token = await controlPlane.teamToken();
     const call = (body: object) =>
       stoa.call('localhost:3000', '/api/registry/microFrontends/mf-commerce:rollback', {
         body: { reason: 'our mistake', ...body },
@@ -101,7 +110,7 @@ describe('rollback of a remote', () => {
       });
     expect((await call({})).status).toBe(200);
     expect(await codeOf(await call({ tenantId: kiln.accountId }))).toEqual([403, 'forbidden']);
-    await steering.call('PUT', '/microFrontends/mf-commerce/hold', { reason: 'looking into it' });
+    await controlPlane.call('PUT', '/microFrontends/mf-commerce/hold', { reason: 'looking into it' });
     expect(await codeOf(await call({}))).toEqual([409, 'remote_held']);
     expect((await rollback()).status).toBe(200);
   });
@@ -109,19 +118,19 @@ describe('rollback of a remote', () => {
 
 describe('rollback of a tenant', () => {
   const back = (compositionId: string) =>
-    steering.call('POST', `/tenants/${kiln.accountId}:rollback`, {
+    controlPlane.call('POST', `/tenants/${kiln.accountId}:rollback`, {
       compositionId,
       reason: 'as it was on Monday',
     });
 
   it('[PLT-09] goes back to any earlier composition, and the other tenants stay', async () => {
     await rollback({ toVersion: '1.0.0' });
-    const first = await steering.see('kiln');
+    const first = await controlPlane.see('kiln');
     await stoa.db.sql`update registry.channels set version = '1.2.0' where name = 'mf-commerce'`;
     await stoa.publish(makePublicSite('1.1.0'));
-    expect((await steering.see('kiln', 'mf-public-site')).version).toBe('1.1.0');
+    expect((await controlPlane.see('kiln', 'mf-public-site')).version).toBe('1.1.0');
     await stoa.app.flush();
-    const list = await steering.call('GET', `/tenants/${kiln.accountId}/compositions`);
+    const list = await controlPlane.call('GET', `/tenants/${kiln.accountId}/compositions`);
     const { compositions } = (await list.json()) as TenantCompositions;
     expect(compositions.map(({ versions: served }) => served)).toEqual([
       { 'mf-commerce': '1.2.0', 'mf-public-site': '1.1.0' },
@@ -129,20 +138,20 @@ describe('rollback of a tenant', () => {
     ]);
     expect(compositions[1]?.compositionId).toBe(first.compositionId);
     expect((await back(first.compositionId)).status).toBe(200);
-    expect((await steering.see('kiln')).version).toBe('1.0.0');
-    expect((await steering.see('kiln', 'mf-public-site')).version).toBe('1.0.0');
+    expect((await controlPlane.see('kiln')).version).toBe('1.0.0');
+    expect((await controlPlane.see('kiln', 'mf-public-site')).version).toBe('1.0.0');
     expect(await versions()).toEqual(['1.0.0', '1.2.0']);
   });
 
   it('[PLT-09] a composition the tenant never had, a withdrawn version and a locked pin are refused', async () => {
-    const { compositionId } = await steering.see('kiln');
+    const { compositionId } = await controlPlane.see('kiln');
     await stoa.app.flush();
     expect(await codeOf(await back('0'.repeat(24)))).toEqual([404, 'composition_not_found']);
     await rollback();
     await pin('1.0.0', { locked: true });
     expect(await codeOf(await back(compositionId))).toEqual([409, 'pin_locked']);
     await stoa.db.sql`delete from registry.pins`;
-    await steering.call('PATCH', '/microFrontends/mf-commerce/versions/1.2.0', {
+    await controlPlane.call('PATCH', '/microFrontends/mf-commerce/versions/1.2.0', {
       status: 'withdrawn',
       reason: 'leaks addresses',
     });
@@ -152,14 +161,14 @@ describe('rollback of a tenant', () => {
 
 describe('withdrawal', () => {
   const set = (version: string, status: string, query = '') =>
-    steering.call('PATCH', `/microFrontends/mf-commerce/versions/${version}${query}`, {
+    controlPlane.call('PATCH', `/microFrontends/mf-commerce/versions/${version}${query}`, {
       status,
       reason: 'it leaks',
     });
 
   it('a withdrawn version is served to nobody from then on, pinned or not, and its rollout ends', async () => {
     await pin('1.2.0');
-    await steering.call('POST', '/microFrontends/mf-commerce/deployments', {
+    await controlPlane.call('POST', '/microFrontends/mf-commerce/deployments', {
       targetVersion: '1.2.0',
       channel: 'beta',
       reason: 'try it',
@@ -188,7 +197,7 @@ describe('withdrawal', () => {
   });
 
   it('a team withdraws its version; only an operator brings it back', async () => {
-    const token = await steering.teamToken();
+    const token = await controlPlane.teamToken();
     const team = (status: string) =>
       stoa.call('localhost:3000', '/api/registry/microFrontends/mf-commerce/versions/1.2.0', {
         method: 'PATCH',
@@ -205,7 +214,7 @@ describe('a tenant’s channel', () => {
   it('an operator moves a tenant to beta and back; what changes is told first', async () => {
     await stoa.publish(makeRemote({ version: '1.3.0-rc.1' }));
     const move = (channel: string, query = '') =>
-      steering.call('PUT', `/tenants/${kiln.accountId}/channel${query}`, {
+      controlPlane.call('PUT', `/tenants/${kiln.accountId}/channel${query}`, {
         channel,
         reason: 'they want it early',
       });

@@ -6,7 +6,7 @@ import type { AppContext } from '../../shared/context.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { requireIntact } from '../artifacts/damage.ts';
-import { steer } from '../control-plane/run-command.ts';
+import { runCommand } from '../control-plane/run-command.ts';
 import { defineRoute, type PlatformDeps } from '../define-route.ts';
 import { operator, teamOrOperator } from '../access/remote-access.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
@@ -26,7 +26,7 @@ async function answerRollout(
   options: { status: 200 | 201; isRefusable: boolean },
   work: (sql: TransactionSql) => Promise<RolloutRow>,
 ): Promise<Response> {
-  const { result, changes } = await steer(
+  const { result, changes } = await runCommand(
     database,
     { isDryRun: isDryRun(c), ...(options.isRefusable ? { shell } : {}) },
     work,

@@ -8,7 +8,7 @@ export interface Seen {
 }
 
 /** The registry as an operator, a team and a visitor meet it. */
-export async function steeringOf(stoa: TestApp) {
+export async function controlPlaneOf(stoa: TestApp) {
   const { token, cookie, person } = await stoa.operator();
   return {
     operator: person,
@@ -48,7 +48,7 @@ export async function steeringOf(stoa: TestApp) {
     },
   };
 }
-export type Steering = Awaited<ReturnType<typeof steeringOf>>;
+export type ControlPlane = Awaited<ReturnType<typeof controlPlaneOf>>;
 
 /** Status and stable code of a refusal. */
 export async function codeOf(reply: Response): Promise<[number, string]> {

@@ -2,17 +2,17 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Dialog, Stack } from '@stoa/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { type SteerCall, useDryRun, useSteer } from '../../data/registry.ts';
+import { type ReleaseCommand, useDryRun, useReleaseCommand } from '../../data/registry.ts';
 import { EffectPreview } from './effect-preview.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
 
-export interface SteerDialogProps {
+export interface ReleaseDialogProps {
   title: string;
   /** What it does, in a sentence. */
   lead?: ReactNode;
   /** null while the fields are not filled in. The reason is added. */
-  call: SteerCall | null;
+  call: ReleaseCommand | null;
   /** Calls that move nobody's version are not tried first; the lead says what they do. */
   movesVersions?: boolean;
   confirm: string;
@@ -24,10 +24,10 @@ export interface SteerDialogProps {
 }
 
 /** One thing that an operator does: its effect first, then the reason, then the button. */
-export function SteerDialog(props: SteerDialogProps) {
+export function ReleaseDialog(props: ReleaseDialogProps) {
   const { t } = useTranslations('cockpit');
   const { call, movesVersions = true } = props;
-  const { steer, refresh } = useSteer();
+  const { runCommand, refresh } = useReleaseCommand();
   const effect = useDryRun(movesVersions ? call : null);
   const [reason, setReason] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);
@@ -42,7 +42,7 @@ export function SteerDialog(props: SteerDialogProps) {
     setIsBusy(true);
     setProblem(null);
     try {
-      await steer({ ...call, body: { ...call.body, reason: reason.trim() } });
+      await runCommand({ ...call, body: { ...call.body, reason: reason.trim() } });
       notify('success', props.done);
       props.onClose();
     } catch (error) {
