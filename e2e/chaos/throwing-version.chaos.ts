@@ -84,7 +84,7 @@ export default function Planted() {
       await expect(page.getByRole('main').getByLabel('E-mail')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Planted' })).toBeVisible();
     }
-    const reports = () => noise.heard.filter((line) => /^reported:.*planted/.test(line)).length;
+    const reports = () => noise.received.filter((line) => /^reported:.*planted/.test(line)).length;
     await expect.poll(reports).toBeGreaterThan(0);
   });
 }

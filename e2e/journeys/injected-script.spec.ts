@@ -46,7 +46,7 @@ test('[PLT-14] an inline script, an inline handler, eval and a foreign script do
     return Object.keys(marks);
   });
   expect(ran).toEqual([]);
-  expect(noise.heard.length).toBeGreaterThan(0);
+  expect(noise.received.length).toBeGreaterThan(0);
 });
 
 test('[PLT-14] text becomes neither code nor HTML with code, and nobody makes a policy of their own', async ({

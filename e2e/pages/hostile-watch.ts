@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test';
 
 /** Follows whether anything that people wrote runs, or reaches a stranger. */
 export function watchHostile(page: Page) {
-  const heard: string[] = [];
+  const received: string[] = [];
   page.on('dialog', (dialog) => {
-    heard.push(`ran: ${dialog.message()}`);
+    received.push(`ran: ${dialog.message()}`);
     void dialog.dismiss();
   });
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     const isOwn = protocol === 'data:' || protocol === 'blob:' || hostname.endsWith('localhost');
-    if (!isOwn) heard.push(`asked: ${request.url()}`);
+    if (!isOwn) received.push(`asked: ${request.url()}`);
   });
-  page.on('frameattached', (frame) => heard.push(`a frame: ${frame.url()}`));
+  page.on('frameattached', (frame) => received.push(`a frame: ${frame.url()}`));
   return {
     /** The page shows it, every part of it was reached, and it is nothing but words. */
     expectTextOnly: async () => {
@@ -24,7 +24,7 @@ export function watchHostile(page: Page) {
         .poll(() => page.evaluate(() => [...document.images].every((one) => one.complete)))
         .toBe(true);
       expect(await page.evaluate(livingParts)).toEqual([]);
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     },
   };
 }

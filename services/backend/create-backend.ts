@@ -128,7 +128,7 @@ export async function createBackend(options: BackendOptions) {
     databaseUrl: directUrl,
     connection,
     log,
-    onLetter: (from, letter) => rooms.hear(from, letter),
+    onLetter: (from, letter) => rooms.receive(from, letter),
     onGone: (process) => rooms.forget(process),
     onForgotten: () => {
       feed?.restore().catch((error: unknown) => log.error({ err: error }, 'changes may be missed'));

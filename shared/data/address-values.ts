@@ -45,7 +45,7 @@ export function addressValues(query: PageQuery, search: string | undefined): Add
 }
 
 /** The part of an address's query that any of the reads listens to, as the page is rendered with; the rest leaves it as it is. */
-export function heardSearch(search: string, reads: readonly PageQuery[]): string {
+export function relevantSearch(search: string, reads: readonly PageQuery[]): string {
   const given = new URLSearchParams(search);
   const params = new URLSearchParams();
   for (const name of new Set(reads.flatMap(addressParams))) {

@@ -54,13 +54,13 @@ describe('adding', () => {
   });
 
   it('one cart.add is one item and one cart.changed, though two parts of the remote are mounted', async () => {
-    const heard: unknown[] = [];
-    const off = bus.on('cart.changed', (payload) => heard.push(payload));
+    const received: unknown[] = [];
+    const off = bus.on('cart.changed', (payload) => received.push(payload));
     show();
     add();
     await dialog();
     off();
-    expect(heard).toEqual([{ count: 1, sum: 199, currency: 'EUR', accountId: testAccount().account_id }]);
+    expect(received).toEqual([{ count: 1, sum: 199, currency: 'EUR', accountId: testAccount().account_id }]);
   });
 
   it('a part that left hears nothing any more', () => {

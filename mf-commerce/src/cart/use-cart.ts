@@ -15,7 +15,8 @@ let sayCleared = () => {};
 
 function cartStoreOf(owner: CartOwner): CartStore {
   const key = `${owner.accountId}|${owner.currency}`;
-  if (current?.key !== key) current = { key, store: createCartStore(owner, browserStorage, hooks, hearBus) };
+  if (current?.key !== key)
+    current = { key, store: createCartStore(owner, browserStorage, hooks, subscribeToBus) };
   return current.store;
 }
 
@@ -39,7 +40,7 @@ const hooks = {
 let lastUserId: string | null = null;
 
 /** One set of listeners, however many parts of this remote are on the page. */
-function hearBus(store: CartStore) {
+function subscribeToBus(store: CartStore) {
   const offs = [
     commerceBus.on('cart.add', ({ item }) => store.run({ type: 'add', item })),
     commerceBus.on('cart.open', () => store.open()),

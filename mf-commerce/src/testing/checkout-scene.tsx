@@ -16,7 +16,7 @@ import { signedIn } from './session.ts';
 import { createShop, type Shop } from './shop.ts';
 
 export const person = userEvent.setup();
-export let heard: [EventName, unknown][] = [];
+export let received: [EventName, unknown][] = [];
 let offs: (() => void)[] = [];
 
 /** Before each test: no attempt is remembered, the bus is listened to, and nobody knows where this machine stands. */
@@ -24,9 +24,9 @@ export function startListening(): void {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([]);
   vi.spyOn(exit, 'to').mockReset();
   forgetAttempt();
-  heard = [];
+  received = [];
   offs = (['checkout.started', 'checkout.completed', 'checkout.failed'] as const).map((name) =>
-    bus.on(name, (payload) => heard.push([name, payload])),
+    bus.on(name, (payload) => received.push([name, payload])),
   );
 }
 export const stopListening = (): void => offs.forEach((off) => off());

@@ -48,11 +48,11 @@ export function useFollowNotifications(): void {
     take({ type, message: asHtml(message), read: false, data: {} }, { at, isSaved: true });
     void refreshNotifications();
   });
-  const heard = useEffectEvent((payload: ReceivedPayload<'notification.received'>) => {
+  const onReceived = useEffectEvent((payload: ReceivedPayload<'notification.received'>) => {
     take(payload);
     if (payload.type === 'chat') void refreshChat();
   });
-  useEffect(() => bus.on('notification.received', (payload) => heard(payload)), []);
+  useEffect(() => bus.on('notification.received', (payload) => onReceived(payload)), []);
 }
 
 /** What came in live, newest first. */

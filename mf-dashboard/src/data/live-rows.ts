@@ -24,9 +24,9 @@ const listeners: { [K in RowKind]: Set<(row: Rows[K]) => void> } = {
 export function useOnRow<K extends RowKind>(kind: K, listener: (row: Rows[K]) => void): void {
   const onRow = useEffectEvent(listener);
   useEffect(() => {
-    const hear = (row: Rows[K]) => onRow(row);
-    listeners[kind].add(hear);
-    return () => void listeners[kind].delete(hear);
+    const receive = (row: Rows[K]) => onRow(row);
+    listeners[kind].add(receive);
+    return () => void listeners[kind].delete(receive);
   }, [kind]);
 }
 

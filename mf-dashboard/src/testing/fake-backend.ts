@@ -59,12 +59,12 @@ export function fakeBackend(
 
   const sent: FakeBackend['sent'] = [];
   let held: (() => void)[] | null = null;
-  const heard: { topic: string; name: string; hear: (message: Row) => void }[] = [];
+  const received: { topic: string; name: string; receive: (message: Row) => void }[] = [];
 
   function channel(topic: string) {
     const joined = {
-      on: (kind: string, filter: Row, hear: (message: Row) => void) => {
-        heard.push({ topic, name: `${kind} ${String(filter['table'] ?? filter['event'])}`, hear });
+      on: (kind: string, filter: Row, receive: (message: Row) => void) => {
+        received.push({ topic, name: `${kind} ${String(filter['table'] ?? filter['event'])}`, receive });
         return joined;
       },
       subscribe: (onState?: (state: string) => void) => {
@@ -186,11 +186,12 @@ export function fakeBackend(
       };
     },
     notify: (table, row) => {
-      for (const { name, hear } of [...heard]) if (name === `postgres_changes ${table}`) hear({ new: row });
+      for (const { name, receive } of [...received])
+        if (name === `postgres_changes ${table}`) receive({ new: row });
     },
     say: (topic, event, payload) => {
-      for (const one of [...heard])
-        if (one.topic === topic && one.name === `broadcast ${event}`) one.hear({ payload });
+      for (const one of [...received])
+        if (one.topic === topic && one.name === `broadcast ${event}`) one.receive({ payload });
     },
     fail: (table, message) => void (message === null ? broken.delete(table) : broken.set(table, message)),
   };

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
-import { heardSearch } from '@stoa/shared/data/address-values';
+import { relevantSearch } from '@stoa/shared/data/address-values';
 import { Link, useLocation } from '@stoa/shared/router';
 import { space } from '@stoa/shared/ui';
 import { useSiteTranslations } from '../words/index.ts';
@@ -17,7 +17,7 @@ const Row = styled.nav`
 export function Pages({ reads, hasNext }: { reads: readonly PageQuery[]; hasNext: boolean }) {
   const { t } = useSiteTranslations();
   const { pathname, search: given } = useLocation();
-  const search = heardSearch(given, reads);
+  const search = relevantSearch(given, reads);
   const page = Math.max(1, Number.parseInt(new URLSearchParams(search).get('page') ?? '', 10) || 1);
   if (page === 1 && !hasNext) return null;
   const at = (number: number) => {

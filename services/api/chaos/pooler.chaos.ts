@@ -122,7 +122,7 @@ async function useAll(port: number) {
 
     // A message of one browser reaches another.
     const topic = `onlineUsers:${product.account_id}`;
-    const heard = Promise.withResolvers<unknown>();
+    const received = Promise.withResolvers<unknown>();
     const listener = client();
     await listener.auth.setSession(signedIn.data.session!);
     await Promise.all([student.realtime.setAuth(token), listener.realtime.setAuth(token)]);
@@ -130,12 +130,12 @@ async function useAll(port: number) {
       each.channel(topic, { config: { private: true } }),
     );
     theirs!.on('presence', { event: 'join' }, ({ key: who }) => {
-      if (who !== '') heard.resolve(who);
+      if (who !== '') received.resolve(who);
     });
     await subscribed(theirs!);
     await subscribed(mine!);
     await mine!.track({ device_id: 'd', user_id: user.id, info: {} });
-    await heard.promise;
+    await received.promise;
 
     // A file lies where its row says; none without a row.
     const owner = client();

@@ -83,8 +83,8 @@ describe.each(['1.0.0', '2.0.0'])('a private channel of protocol %s', (vsn) => {
     const client = stoa.client(undefined, { realtime: { vsn } });
     await client.auth.signUp({ email: `speaker${vsn}@example.test`, password: PASSWORD });
     const channel = client.channel('room', { config: { broadcast: { self: true }, private: true } });
-    const heard: unknown[] = [];
-    channel.on('broadcast', { event: '*' }, ({ payload }) => heard.push(payload));
+    const received: unknown[] = [];
+    channel.on('broadcast', { event: '*' }, ({ payload }) => received.push(payload));
     await new Promise<void>((resolve, reject) =>
       channel.subscribe((status, error) => {
         if (status === 'SUBSCRIBED') resolve();
@@ -92,7 +92,7 @@ describe.each(['1.0.0', '2.0.0'])('a private channel of protocol %s', (vsn) => {
       }),
     );
     await channel.send({ type: 'broadcast', event: 'said', payload: { message: 'test' } });
-    await vi.waitFor(() => expect(heard).toEqual([{ message: 'test' }]), { timeout: 60_000 });
+    await vi.waitFor(() => expect(received).toEqual([{ message: 'test' }]), { timeout: 60_000 });
     expect(client.realtime.getChannels()).toHaveLength(1);
     await client.removeAllChannels();
   });

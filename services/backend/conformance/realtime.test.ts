@@ -39,21 +39,21 @@ async function signedIn(vsn = '2.0.0', transport?: object): Promise<SupabaseClie
   await client.auth.signInWithPassword({ email, password: PASSWORD });
   return client;
 }
-const heardOn = (channel: RealtimeChannel, event: string) => {
-  const heard: { payload?: unknown }[] = [];
-  channel.on('broadcast', { event }, (message: { payload?: unknown }) => heard.push(message));
-  return heard;
+const receivedOn = (channel: RealtimeChannel, event: string) => {
+  const received: { payload?: unknown }[] = [];
+  channel.on('broadcast', { event }, (message: { payload?: unknown }) => received.push(message));
+  return received;
 };
 
 describe.each(['1.0.0', '2.0.0'])('protocol %s', (vsn) => {
   it('is able to connect and broadcast', async () => {
     const client = await signedIn(vsn);
     const channel = client.channel(topic(), PRIVATE);
-    const heard = heardOn(channel, '*');
+    const received = receivedOn(channel, '*');
     await joined(channel);
     await channel.send({ type: 'broadcast', event: 'test-event', payload: { message: 'test' } });
     await vi.waitFor(
-      () => expect(heard).toMatchObject([{ event: 'test-event', payload: { message: 'test' } }]),
+      () => expect(received).toMatchObject([{ event: 'test-event', payload: { message: 'test' } }]),
       soon,
     );
     expect(client.realtime.getChannels()).toHaveLength(1);
@@ -93,33 +93,36 @@ describe('broadcast', () => {
     const client = await signedIn();
     const name = topic();
     const channel = client.channel(name, SELF);
-    const heard = heardOn(channel, 'posted');
+    const received = receivedOn(channel, 'posted');
     await joined(channel);
     const other = await signedIn();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const unjoined = other.channel(name, SELF);
     expect(await unjoined.send({ type: 'broadcast', event: 'posted', payload: { n: 1 } })).toBe('ok');
     expect(await unjoined.httpSend('posted', { n: 2 })).toEqual({ success: true });
-    await vi.waitFor(() => expect(heard.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]), soon);
+    await vi.waitFor(
+      () => expect(received.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }]),
+      soon,
+    );
   });
 
   it('with ack it is answered, without self the sender does not hear it', async () => {
     const client = await signedIn();
     const channel = client.channel(topic(), { config: { broadcast: { ack: true } } });
-    const heard = heardOn(channel, '*');
+    const received = receivedOn(channel, '*');
     await joined(channel);
     expect(await channel.send({ type: 'broadcast', event: 'x', payload: {} })).toBe('ok');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('bytes arrive as bytes', async () => {
     const client = await signedIn();
     const channel = client.channel(topic(), PRIVATE);
-    const heard = heardOn(channel, 'raw');
+    const received = receivedOn(channel, 'raw');
     await joined(channel);
     await channel.send({ type: 'broadcast', event: 'raw', payload: new Uint8Array([0, 1, 254, 255]).buffer });
-    await vi.waitFor(() => expect(heard).toHaveLength(1), soon);
-    expect([...new Uint8Array(heard[0]?.payload as ArrayBuffer)]).toEqual([0, 1, 254, 255]);
+    await vi.waitFor(() => expect(received).toHaveLength(1), soon);
+    expect([...new Uint8Array(received[0]?.payload as ArrayBuffer)]).toEqual([0, 1, 254, 255]);
   });
 });
 

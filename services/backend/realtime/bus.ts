@@ -87,7 +87,7 @@ export async function openBus(options: BusOptions) {
     void flush();
   }
 
-  function hear({ from, letters }: Envelope): void {
+  function onMessage({ from, letters }: Envelope): void {
     if (from === self) return;
     if (from) peers.add(from);
     for (const letter of letters) {
@@ -119,9 +119,9 @@ export async function openBus(options: BusOptions) {
 
   async function read(text: string): Promise<void> {
     const said = JSON.parse(text) as Envelope | { letter: number };
-    if (!('letter' in said)) return hear(said);
+    if (!('letter' in said)) return onMessage(said);
     const [row] = await sql<[{ body: string }?]>`select body from realtime.letters where id = ${said.letter}`;
-    if (row) hear(JSON.parse(row.body) as Envelope);
+    if (row) onMessage(JSON.parse(row.body) as Envelope);
   }
 
   async function beat(): Promise<void> {

@@ -54,7 +54,7 @@ export class Channel {
     this.#room = ctx.rooms.at({ topic, isPrivate: this.isPrivate });
     this.#member = {
       presenceKey: config?.presence?.key || crypto.randomUUID(),
-      canHear: hearing(permissions),
+      canReceive: subscriptions(permissions),
       wantsPresence: config?.presence?.enabled ?? false,
       wantsOwnBroadcasts: config?.broadcast?.self ?? false,
       send,
@@ -62,7 +62,7 @@ export class Channel {
     this.#subscriber = listening && {
       bindings: listening.bindings,
       claims: () => this.claims,
-      hear: (payload) => send(shareFrame(`realtime:${topic}`, 'postgres_changes', payload)),
+      receive: (payload) => send(shareFrame(`realtime:${topic}`, 'postgres_changes', payload)),
     };
   }
 
@@ -116,7 +116,7 @@ export class Channel {
     const permissions = await permissionsOf(this.#ctx, this.topic, claims, this.#config);
     this.claims = claims;
     this.#permissions = permissions;
-    this.#member.canHear = hearing(permissions);
+    this.#member.canReceive = subscriptions(permissions);
     if (!permissions.write.has('presence')) this.#room.untrack(this.#member);
   }
 
@@ -166,7 +166,7 @@ export class Channel {
   }
 }
 
-const hearing = ({ read }: Permissions) => ({
+const subscriptions = ({ read }: Permissions) => ({
   broadcast: read.has('broadcast'),
   presence: read.has('presence'),
 });

@@ -31,10 +31,10 @@ describe.each(['1.0.0', '2.0.0'])('protocol %s', (vsn) => {
         payload: { message: 'grüß dich ✓', n: 1 },
       }),
     ).toBe('ok');
-    expect(await untilEnd(there.channel, there.heard)).toEqual([
+    expect(await untilEnd(there.channel, there.received)).toEqual([
       ['notification', { message: 'grüß dich ✓', n: 1 }],
     ]);
-    expect(here.heard).not.toContainEqual(expect.arrayContaining(['notification']));
+    expect(here.received).not.toContainEqual(expect.arrayContaining(['notification']));
   });
 
   it('presence: who tracks is seen by all, a second device adds one, leaving removes it', async () => {

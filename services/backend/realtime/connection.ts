@@ -25,7 +25,7 @@ export class Connection {
   readonly #messages: Allowance;
   readonly #joins: Allowance;
   #waiting = 0;
-  #heardAt = Date.now();
+  #receivedAtMs = Date.now();
   #slowSince: number | null = null;
   #wasDropped = false;
 
@@ -49,7 +49,7 @@ export class Connection {
   check(ended?: ReadonlySet<string>): void {
     const now = Date.now();
     const { silenceMs, slowBytes, slowMs } = this.#ctx.limits;
-    if (now - this.#heardAt > silenceMs) return this.#socket.terminate();
+    if (now - this.#receivedAtMs > silenceMs) return this.#socket.terminate();
     this.#slowSince = this.unread > slowBytes ? (this.#slowSince ?? now) : null;
     if (this.#slowSince !== null && now - this.#slowSince > slowMs) return this.drop();
     for (const channel of this.#channels.values()) {
@@ -91,7 +91,7 @@ export class Connection {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    this.#heardAt = Date.now();
+    this.#receivedAtMs = Date.now();
     if (this.#isClosed || this.#socket.readyState !== this.#socket.OPEN) return;
     if (!this.#messages.take() || this.#waiting >= this.#ctx.limits.waitingMessages)
       return this.#socket.close(1008, 'too many messages');

@@ -34,11 +34,11 @@ export async function permissionsOf(
   claims: Claims,
   config: JoinConfig,
 ): Promise<Permissions> {
-  const hearsChanges = Boolean(config?.postgres_changes?.length);
+  const receivesChanges = Boolean(config?.postgres_changes?.length);
   if (!config?.private) {
     if (ctx.publicChannels) return EVERYTHING;
     // Rows have policies of their own, so their changes need no private topic.
-    if (hearsChanges) return NOTHING;
+    if (receivesChanges) return NOTHING;
     throw new RejectionError('PrivateOnly: This backend offers private channels only');
   }
   const permissions = await checkPolicies(ctx.sql, topic, claims);

@@ -104,7 +104,7 @@ describe('how much and how fast', () => {
       },
       { timeout: 30_000, interval: 5 },
     );
-    await vi.waitFor(() => expect(eager.heard).toHaveLength(sent), soon);
+    await vi.waitFor(() => expect(eager.received).toHaveLength(sent), soon);
     lazy.terminate();
   });
 

@@ -34,12 +34,12 @@ describe('two processes on one database', () => {
     await here.channel.send({ type: 'broadcast', event: 'long', payload: { long } });
     for (let turn = 0; turn < 20; turn++)
       await here.channel.send({ type: 'broadcast', event: 'short', payload: { turn } });
-    const heard = await untilEnd(here.channel, there.heard);
-    expect(heard).toEqual([
+    const received = await untilEnd(here.channel, there.received);
+    expect(received).toEqual([
       ['long', { long }],
       ...Array.from({ length: 20 }, (_, turn) => ['short', { turn }]),
     ]);
-    expect(here.heard).toEqual([]);
+    expect(here.received).toEqual([]);
   });
 
   it('bytes, and what is sent without a socket, cross over as well', async () => {
@@ -49,8 +49,8 @@ describe('two processes on one database', () => {
     const sender = ada.client.channel(topic, { config: { private: true } });
     await sender.httpSend('bytes', new Uint8Array([0, 200, 255]).buffer);
     stoa.backend.broadcast(topic, 'by-server', { n: 1 });
-    await vi.waitFor(() => expect(there.heard).toHaveLength(2), soon);
-    const [[, bytes], second] = there.heard as [[string, ArrayBuffer], unknown];
+    await vi.waitFor(() => expect(there.received).toHaveLength(2), soon);
+    const [[, bytes], second] = there.received as [[string, ArrayBuffer], unknown];
     expect([...new Uint8Array(bytes)]).toEqual([0, 200, 255]);
     expect(second).toEqual(['by-server', { n: 1 }]);
   });

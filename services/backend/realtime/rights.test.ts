@@ -24,10 +24,10 @@ describe('who may join and speak', () => {
     const outside = open(bo.client, topic, { private: false, broadcast: { self: true } });
     await Promise.all([joined(inside.channel), joined(outside.channel)]);
     await outside.channel.send({ type: 'broadcast', event: 'forged', payload: {} });
-    expect(await untilEnd(outside.channel, outside.heard)).toEqual([['forged', {}]]);
+    expect(await untilEnd(outside.channel, outside.received)).toEqual([['forged', {}]]);
     await inside.channel.send({ type: 'broadcast', event: 'secret', payload: {} });
-    expect(await untilEnd(inside.channel, inside.heard)).toEqual([['secret', {}]]);
-    expect(await untilEnd(outside.channel, outside.heard)).toEqual([['forged', {}]]);
+    expect(await untilEnd(inside.channel, inside.received)).toEqual([['secret', {}]]);
+    expect(await untilEnd(outside.channel, outside.received)).toEqual([['forged', {}]]);
   });
 
   it("[RT-10] another person's id is refused in track and in broadcast", async () => {
@@ -43,7 +43,7 @@ describe('who may join and speak', () => {
     expect(
       await here.channel.send({ type: 'broadcast', event: 'notification', payload: { user_id: bo.id } }),
     ).toBe('error');
-    expect(await untilEnd(here.channel, there.heard)).toEqual([]);
+    expect(await untilEnd(here.channel, there.received)).toEqual([]);
     expect(there.present()).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('who may join and speak', () => {
     await Promise.all([joined(here.channel), joined(there.channel)]);
     expect(await there.channel.send({ type: 'broadcast', event: 'x', payload: {} })).toBe('error');
     expect(await there.channel.track({ user_id: bo.id })).toBe('error');
-    expect(await untilEnd(here.channel, there.heard)).toEqual([]);
+    expect(await untilEnd(here.channel, there.received)).toEqual([]);
   });
 
   it('asking the policies leaves no row behind', async () => {

@@ -4,7 +4,7 @@ import type { Meta, Presence } from './letters.ts';
 /** One channel of one socket inside a room. */
 export interface Member {
   presenceKey: string;
-  canHear: { broadcast: boolean; presence: boolean };
+  canReceive: { broadcast: boolean; presence: boolean };
   wantsPresence: boolean;
   wantsOwnBroadcasts: boolean;
   send(frame: SharedFrame): void;
@@ -55,7 +55,7 @@ export class Room {
   }
 
   sendState(member: Member): void {
-    if (!member.wantsPresence || !member.canHear.presence) return;
+    if (!member.wantsPresence || !member.canReceive.presence) return;
     this.#state ??= shareFrame(this.#topic, 'presence_state', byKey(this.#everybody()));
     member.send(this.#state);
   }
@@ -78,7 +78,7 @@ export class Room {
   broadcast(broadcast: Broadcast, sender?: Member): void {
     const frame = shareBroadcast(this.#topic, broadcast);
     for (const member of this.#members) {
-      if (!member.canHear.broadcast || (member === sender && !member.wantsOwnBroadcasts)) continue;
+      if (!member.canReceive.broadcast || (member === sender && !member.wantsOwnBroadcasts)) continue;
       member.send(frame);
     }
   }
@@ -89,7 +89,7 @@ export class Room {
   }
 
   /** What another process told of its members. */
-  hear(process: string, { joins, leaves }: Diff): void {
+  receive(process: string, { joins, leaves }: Diff): void {
     const theirs = this.#elsewhere.get(process) ?? new Map<string, Presence>();
     const gone = leaves.filter(({ meta }) => theirs.delete(meta.phx_ref));
     const come = joins.filter(({ meta }) => !theirs.has(meta.phx_ref));
@@ -103,7 +103,7 @@ export class Room {
   replace(process: string, present: Presence[]): void {
     const refs = new Set(present.map(({ meta }) => meta.phx_ref));
     const known = [...(this.#elsewhere.get(process)?.values() ?? [])];
-    this.hear(process, { joins: present, leaves: known.filter(({ meta }) => !refs.has(meta.phx_ref)) });
+    this.receive(process, { joins: present, leaves: known.filter(({ meta }) => !refs.has(meta.phx_ref)) });
   }
 
   close(): void {
@@ -142,7 +142,7 @@ export class Room {
     this.#state = null;
     const frame = shareFrame(this.#topic, 'presence_diff', { joins: byKey(joins), leaves: byKey(leaves) });
     for (const member of this.#members)
-      if (member.wantsPresence && member.canHear.presence) member.send(frame);
+      if (member.wantsPresence && member.canReceive.presence) member.send(frame);
   }
 
   #everybody(): Presence[] {

@@ -39,9 +39,9 @@ export class Rooms {
     this.relay(name, broadcast);
   }
 
-  hear(from: string, letter: Letter): void {
+  receive(from: string, letter: Letter): void {
     if (letter.kind === 'broadcast') this.#rooms.get(nameOf(letter))?.room.broadcast(openBroadcast(letter));
-    if (letter.kind === 'presence') this.at(letter).hear(from, letter);
+    if (letter.kind === 'presence') this.at(letter).receive(from, letter);
     if (letter.kind === 'state') this.#replace(from, letter.rooms);
   }
 

@@ -104,7 +104,7 @@ describe('broadcasts without a socket', () => {
     const [ada, bo] = [await stoa.person(), await stoa.person()];
     const topic = `post:${ada.id}`;
     await admit(stoa, topic, ada);
-    const { channel, heard } = open(ada.client, topic, { broadcast: { self: true } });
+    const { channel, received } = open(ada.client, topic, { broadcast: { self: true } });
     await joined(channel);
     const message = (event: string, payload: unknown = {}) => ({
       messages: [{ topic, event, payload, private: true }],
@@ -115,7 +115,7 @@ describe('broadcasts without a socket', () => {
     expect((await send(message('by-member', { user_id: ada.id }), ada.token)).status).toBe(202);
     expect((await send(message('by-service'), stoa.backend.serviceRoleKey)).status).toBe(202);
     stoa.backend.broadcast(topic, 'by-server', { n: 1 });
-    expect((await untilEnd(channel, heard)).map((each) => (each as unknown[])[0])).toEqual([
+    expect((await untilEnd(channel, received)).map((each) => (each as unknown[])[0])).toEqual([
       'by-member',
       'by-service',
       'by-server',
@@ -126,11 +126,11 @@ describe('broadcasts without a socket', () => {
     const ada = await stoa.person();
     const topic = `bytes:${ada.id}`;
     await admit(stoa, topic, ada);
-    const { channel, heard } = open(ada.client, topic, { broadcast: { self: true } });
+    const { channel, received } = open(ada.client, topic, { broadcast: { self: true } });
     await joined(channel);
     expect(await channel.httpSend('json', { a: 1 })).toEqual({ success: true });
     expect(await channel.httpSend('bytes', new Uint8Array([1, 2, 255]).buffer)).toEqual({ success: true });
-    const [first, second] = (await untilEnd(channel, heard)) as [string, unknown][];
+    const [first, second] = (await untilEnd(channel, received)) as [string, unknown][];
     expect(first).toEqual(['json', { a: 1 }]);
     expect([second?.[0], [...new Uint8Array(second?.[1] as ArrayBuffer)]]).toEqual(['bytes', [1, 2, 255]]);
   });

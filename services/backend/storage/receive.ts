@@ -43,7 +43,7 @@ async function receiveForm(
   const form = openForm(type);
   form.on('field', (name: string, value: string) => void fields.set(name, value));
   form.on('file', (_name, source, _file, _encoding, mimetype) => {
-    const stream = heard(new PassThrough());
+    const stream = withErrorHandler(new PassThrough());
     source.on('error', (error: Error) => stream.destroy(error));
     source.pipe(stream);
     const taken = files.receive(stream, maxBytes).then((part) => ({ part, mimetype }));
@@ -51,7 +51,7 @@ async function receiveForm(
     taken.catch((error: Error) => form.destroy(error));
     coming.push({ stream, taken });
   });
-  const [read] = await Promise.allSettled([pipeline(readable(body), heard(form))]);
+  const [read] = await Promise.allSettled([pipeline(readable(body), withErrorHandler(form))]);
   if (read.status === 'rejected') for (const { stream } of coming) stream.destroy(read.reason as Error);
   const [first] = await Promise.allSettled(coming.map(({ taken }) => taken));
   try {
@@ -77,13 +77,13 @@ interface Named {
 }
 
 /** A stream may fail before somebody reads it; nobody listening then would end the process. */
-function heard<T extends Stream>(stream: T): T {
+function withErrorHandler<T extends Stream>(stream: T): T {
   stream.on('error', () => {});
   return stream;
 }
 
 const readable = (body: NodeStream<Uint8Array> | null) =>
-  heard(body ? Readable.fromWeb(body) : Readable.from([]));
+  withErrorHandler(body ? Readable.fromWeb(body) : Readable.from([]));
 
 function openForm(type: string) {
   try {

@@ -26,16 +26,16 @@ export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
 }
 
 export function open(client: SupabaseClient, topic: string, config: Record<string, unknown> = {}) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const systems: string[] = [];
   const channel = client
     .channel(topic, { config: { private: true, ...config } })
-    .on('broadcast', { event: '*' }, (message) => heard.push([message.event, message.payload]))
+    .on('broadcast', { event: '*' }, (message) => received.push([message.event, message.payload]))
     .on('presence', { event: 'sync' }, () => {})
     .on('system', {}, ({ message }: { message: string }) => systems.push(message));
   return {
     channel,
-    heard,
+    received,
     systems,
     present: () => Object.values(channel.presenceState<{ user_id: string }>()).flat(),
   };
@@ -43,10 +43,10 @@ export function open(client: SupabaseClient, topic: string, config: Record<strin
 
 /** Sent last on the same channel: whoever hears it has heard all that was sent before it. */
 const END = 'end';
-export async function untilEnd(sender: RealtimeChannel, heard: unknown[]): Promise<unknown[]> {
+export async function untilEnd(sender: RealtimeChannel, received: unknown[]): Promise<unknown[]> {
   await sender.send({ type: 'broadcast', event: END, payload: {} });
-  await vi.waitFor(() => expect(heard.map((each) => (each as unknown[])[0])).toContain(END), {
+  await vi.waitFor(() => expect(received.map((each) => (each as unknown[])[0])).toContain(END), {
     timeout: 10_000,
   });
-  return heard.filter((each) => (each as unknown[])[0] !== END);
+  return received.filter((each) => (each as unknown[])[0] !== END);
 }

@@ -14,9 +14,9 @@ it('[EXAM-A9] who is banned, removed or blocked is announced, so that open chann
     makePerson(db.sql, { account }),
     makePerson(db.sql, { account }),
   ]);
-  const heard: string[] = [];
+  const received: string[] = [];
   const { unlisten } = await db.sql.listen('stoa_rights_changed', (payload) => {
-    heard.push((JSON.parse(payload) as { user: string }).user);
+    received.push((JSON.parse(payload) as { user: string }).user);
   });
   await db.sql`update public.members set status = 'banned' where user_id = ${banned.userId}`;
   await db.sql`update public.members set updated_at = now() where user_id = ${untouched.userId}`;
@@ -24,7 +24,7 @@ it('[EXAM-A9] who is banned, removed or blocked is announced, so that open chann
   await db.sql`insert into public.message_blocks (account_id, user_id, blocked_user_id)
     values (${account.accountId}, ${untouched.userId}, ${account.owner.userId})`;
   await expect
-    .poll(() => heard)
+    .poll(() => received)
     .toEqual([banned.userId, removed.userId, untouched.userId, account.owner.userId]);
   await unlisten();
 });

@@ -134,13 +134,13 @@ describe('the registry', () => {
   });
 
   it('tells every listener what has changed', async () => {
-    const heard: unknown[] = [];
-    const { unlisten } = await db.sql.listen('stoa_changes', (payload) => heard.push(JSON.parse(payload)));
+    const received: unknown[] = [];
+    const { unlisten } = await db.sql.listen('stoa_changes', (payload) => received.push(JSON.parse(payload)));
     await service(`delete from registry.pins`);
     await db.sql`update public.accounts set name = 'New name' where account_id = ${account.accountId}`;
     await db.sql`select 1`;
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([
         { table: 'registry.pins', name: 'mf-commerce', account_id: account.accountId },
         { table: 'public.accounts', name: 'New name', account_id: account.accountId },

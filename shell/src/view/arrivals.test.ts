@@ -7,14 +7,14 @@ describe('arrivals', () => {
   });
   it('waits for the content of an area that is hydrated later', () => {
     const arrivals = createArrivals();
-    const heard = vi.fn();
-    arrivals.subscribe(heard);
+    const receivedEvents = vi.fn();
+    arrivals.subscribe(receivedEvents);
     const area = {};
     arrivals.expect(area);
     expect(arrivals.isComplete()).toBe(false);
     arrivals.arrived(area);
     expect(arrivals.isComplete()).toBe(true);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(receivedEvents).toHaveBeenCalledTimes(2);
   });
   it('does not wait for content that came with its area', () => {
     const arrivals = createArrivals();

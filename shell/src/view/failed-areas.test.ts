@@ -6,8 +6,8 @@ const cart = { remote: 'mf-cart', title: 'Cart', isStale: false };
 describe('the areas that failed', () => {
   it('are told of once a remote, however many places it leaves empty', () => {
     const areas = createFailedAreas();
-    const heard = vi.fn();
-    areas.subscribe(heard);
+    const receivedEvents = vi.fn();
+    areas.subscribe(receivedEvents);
     const first = areas.add({}, cart);
     const second = areas.add({}, cart);
     expect(areas.list()).toEqual([cart]);
@@ -16,7 +16,7 @@ describe('the areas that failed', () => {
     expect(areas.list()).toEqual([cart]);
     second();
     expect(areas.list()).toEqual([]);
-    expect(heard).toHaveBeenCalledTimes(4);
+    expect(receivedEvents).toHaveBeenCalledTimes(4);
   });
 
   it('are left out while a place of the same remote says it itself', () => {

@@ -26,15 +26,15 @@ it('[PLT-26] what was opened, typed, chosen and focused in the served part is so
   interactionState.leave(served);
   served.remove();
   const living = area();
-  const heard = vi.fn();
-  living.addEventListener('input', heard);
+  const receivedEvents = vi.fn();
+  living.addEventListener('input', receivedEvents);
   expect(interactionState.resume(living)).toBe(true);
   expect(interactionState.resume(living)).toBe(false);
   expect([...living.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
   expect(part<HTMLInputElement>(living, 'input').value).toBe('glaze');
   expect(part<HTMLSelectElement>(living, 'select').value).toBe('y');
   expect(document.activeElement).toBe(part(living, 'a'));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(receivedEvents).toHaveBeenCalledTimes(1);
 });
 
 it('nothing is done to a part that nobody had touched', () => {
@@ -42,10 +42,10 @@ it('nothing is done to a part that nobody had touched', () => {
   interactionState.leave(area());
   document.body.replaceChildren();
   const living = area();
-  const heard = vi.fn();
-  living.addEventListener('input', heard);
-  living.addEventListener('change', heard);
+  const receivedEvents = vi.fn();
+  living.addEventListener('input', receivedEvents);
+  living.addEventListener('change', receivedEvents);
   expect(interactionState.resume(living)).toBe(true);
   expect(interactionState.resume(living)).toBe(false);
-  expect([document.activeElement, heard.mock.calls.length]).toEqual([document.body, 0]);
+  expect([document.activeElement, receivedEvents.mock.calls.length]).toEqual([document.body, 0]);
 });

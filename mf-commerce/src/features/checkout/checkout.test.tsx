@@ -6,7 +6,7 @@ import Checkout from '../../exposes/checkout.tsx';
 import { CLAY10, COURSE, KIT, ROWS, storedCart } from '../../testing/builders.ts';
 import {
   chooseCountry,
-  heard,
+  received,
   open,
   order,
   path,
@@ -45,7 +45,7 @@ describe('an order', () => {
       },
     ]);
     expect(storedCart().cartItems).toEqual([]);
-    expect(heard).toEqual([['checkout.started', { count: 2 }]]);
+    expect(received).toEqual([['checkout.started', { count: 2 }]]);
   });
 
   it('[VAL-15] Liberia and Lebanon can both be chosen, and the order says by the label which it was', async () => {
@@ -88,7 +88,7 @@ describe('an order', () => {
     await person.click(order());
     await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
     expect(shop.calls.some((call) => call.path.endsWith('/pay'))).toBe(false);
-    expect(heard.at(-1)).toEqual(['checkout.completed', expect.objectContaining({ totalMinor: 0 })]);
+    expect(received.at(-1)).toEqual(['checkout.completed', expect.objectContaining({ totalMinor: 0 })]);
   });
 
   it('paying later leads to the thanks at once', async () => {
@@ -180,7 +180,7 @@ describe('what may go wrong', () => {
       ]);
       expect(storedCart()).toMatchObject({ coupon: null, cartItems: [COURSE] });
       expect(document.querySelector('dd[data-figure="total"]')?.textContent).toBe('€199.00');
-      expect(heard.at(-1)).toEqual(['checkout.failed', { code }]);
+      expect(received.at(-1)).toEqual(['checkout.failed', { code }]);
     },
   );
 
@@ -230,7 +230,7 @@ describe('what may go wrong', () => {
   it('an empty cart says what to do', async () => {
     await open({ cart: { cartItems: [] } });
     expect(screen.getByRole('link', { name: 'Browse courses' }).getAttribute('href')).toBe('/course');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

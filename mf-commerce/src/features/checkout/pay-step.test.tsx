@@ -5,7 +5,7 @@ import Checkout from '../../exposes/checkout.tsx';
 import { CLAY10, KIT, storedCart } from '../../testing/builders.ts';
 import {
   chooseCountry,
-  heard,
+  received,
   open,
   order,
   path,
@@ -114,7 +114,9 @@ describe('the pay step', () => {
     shop.reject(`/api/orders/${ORDER_ID}/pay`, 'gateway_unavailable', 503);
     await person.click(order());
     expect(await screen.findByRole('button', { name: 'Pay €34.50' })).toBeTruthy();
-    await waitFor(() => expect(heard.at(-1)).toEqual(['checkout.failed', { code: 'gateway_unavailable' }]));
+    await waitFor(() =>
+      expect(received.at(-1)).toEqual(['checkout.failed', { code: 'gateway_unavailable' }]),
+    );
     expect(requests(shop)[0]?.contact).toMatchObject({ country: 'LB', countryLabel: 'Liberia' });
     expect(leave).not.toHaveBeenCalled();
     expect(await screen.findByText(/The payment provider does not answer/)).toBeTruthy();
@@ -130,7 +132,7 @@ describe('the pay step', () => {
     await person.dblClick(screen.getByRole('button', { name: 'Pay €31.50' }));
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(GATEWAY));
     expect(shop.calls.filter((call) => call.path.endsWith('/pay'))).toHaveLength(1);
-    expect(heard.some(([name]) => name === 'checkout.completed')).toBe(false);
+    expect(received.some(([name]) => name === 'checkout.completed')).toBe(false);
   });
 
   it('what was paid meanwhile leads to the thanks', async () => {
@@ -139,7 +141,7 @@ describe('the pay step', () => {
     await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
     await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Thank you, Ada Lovelace');
-    expect(heard.at(-1)).toEqual(['checkout.completed', expect.objectContaining({ totalMinor: 3150 })]);
+    expect(received.at(-1)).toEqual(['checkout.completed', expect.objectContaining({ totalMinor: 3150 })]);
     expect(leave).not.toHaveBeenCalled();
   });
 
@@ -177,7 +179,7 @@ describe('the pay step', () => {
     shop.reject(`/api/orders/${id}/pay`, 'test_mode_off', 403);
     await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
     expect(await screen.findByText(/test gateway is switched off/)).toBeTruthy();
-    expect(heard.at(-1)).toEqual(['checkout.failed', { code: 'test_mode_off' }]);
+    expect(received.at(-1)).toEqual(['checkout.failed', { code: 'test_mode_off' }]);
     expect(document.activeElement?.textContent).toContain('test gateway is switched off');
     expect(screen.getByRole('button', { name: 'Pay €31.50' }).ariaDisabled).toBeNull();
   });

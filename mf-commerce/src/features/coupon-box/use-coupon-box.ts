@@ -16,9 +16,9 @@ export function useCouponBox() {
   const [state, send] = useReducer(nextBox, rejected, (before) =>
     before ? nextBox(COLLAPSED, dropped(before)) : COLLAPSED,
   );
-  const [heard, setHeard] = useState(rejected);
-  if (heard !== rejected) {
-    setHeard(rejected);
+  const [announced, setAnnounced] = useState(rejected);
+  if (announced !== rejected) {
+    setAnnounced(rejected);
     if (rejected) send(dropped(rejected));
   }
   const latest = useRef(0);

@@ -13,17 +13,17 @@ export function useTyping(conversationId: string | null, otherId: string) {
   /** The talk's channel while it is joined: what is sent before goes another way, with a call each. */
   const channel = useRef<Channel | null>(null);
   const notifiedAtMs = useRef(0);
-  const [heardAt, setHeardAt] = useState(0);
+  const [receivedAtMs, setReceivedAtMs] = useState(0);
 
   useEffect(() => {
     if (!conversationId || !userId) return undefined;
     const leave = joinChannel((client) => {
-      const hear = ({ payload }: { payload?: { user_id?: string; on?: boolean } }) => {
-        if (payload?.user_id === otherId) setHeardAt(payload.on === false ? 0 : Date.now());
+      const receive = ({ payload }: { payload?: { user_id?: string; on?: boolean } }) => {
+        if (payload?.user_id === otherId) setReceivedAtMs(payload.on === false ? 0 : Date.now());
       };
       const talk = client
         .channel(`chat:${conversationId}`, { config: { private: true, broadcast: { self: false } } })
-        .on('broadcast', { event: 'typing' }, hear);
+        .on('broadcast', { event: 'typing' }, receive);
       return talk.subscribe((state) => {
         channel.current = state === 'SUBSCRIBED' ? talk : null;
         if (Date.now() - notifiedAtMs.current < COUNTS_FOR_MS) sendTyping(channel.current, userId, true);
@@ -32,19 +32,19 @@ export function useTyping(conversationId: string | null, otherId: string) {
     return () => {
       channel.current = null;
       notifiedAtMs.current = 0;
-      setHeardAt(0);
+      setReceivedAtMs(0);
       leave();
     };
   }, [conversationId, userId, otherId]);
 
   useEffect(() => {
-    if (heardAt === 0) return undefined;
-    const timer = setTimeout(() => setHeardAt(0), COUNTS_FOR_MS);
+    if (receivedAtMs === 0) return undefined;
+    const timer = setTimeout(() => setReceivedAtMs(0), COUNTS_FOR_MS);
     return () => clearTimeout(timer);
-  }, [heardAt]);
+  }, [receivedAtMs]);
 
   return {
-    isTyping: heardAt > 0,
+    isTyping: receivedAtMs > 0,
     notify() {
       if (Date.now() - notifiedAtMs.current < NOTIFY_INTERVAL_MS) return;
       notifiedAtMs.current = Date.now();

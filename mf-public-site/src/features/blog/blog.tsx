@@ -4,7 +4,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Container, EmptyState, Grid, LinkButton, space } from '@stoa/shared/ui';
 import { BLOG_PAGE, blogQuery } from '../../data/queries.ts';
 import type { PostCardData } from '../../data/records.ts';
-import { heardSearch } from '@stoa/shared/data/address-values';
+import { relevantSearch } from '@stoa/shared/data/address-values';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
 import { useSiteTranslations } from '../../words/index.ts';
@@ -23,7 +23,7 @@ export function Blog() {
 }
 
 function Posts({ posts }: { posts: PostCardData[] }) {
-  const tag = new URLSearchParams(heardSearch(useLocation().search, [blogQuery])).get('tag');
+  const tag = new URLSearchParams(relevantSearch(useLocation().search, [blogQuery])).get('tag');
   const { t } = useSiteTranslations();
   const { settings, name } = useSite();
   const siteName = settings.sitetitle || name;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { usePageData } from '@stoa/shared/data';
-import { heardSearch } from '@stoa/shared/data/address-values';
+import { relevantSearch } from '@stoa/shared/data/address-values';
 import { Link, useLocation } from '@stoa/shared/router';
 import { Button, space } from '@stoa/shared/ui';
 import { catalogueQuery, categoriesQuery, CATALOGUE_SORTS, LEVELS } from '../../data/queries.ts';
@@ -40,7 +40,7 @@ const Form = styled.form`
 /** A plain form: it works before and without any script, and its answer is an address that can be kept. */
 export function CatalogueForm() {
   const { t } = useSiteTranslations();
-  const search = heardSearch(useLocation().search, [catalogueQuery]);
+  const search = relevantSearch(useLocation().search, [catalogueQuery]);
   const { data: categories = [] } = usePageData<{ slug: string; name: string }[]>(categoriesQuery);
   const given = new URLSearchParams(search);
   const value = (name: string) => given.get(name) ?? '';

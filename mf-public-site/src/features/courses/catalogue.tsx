@@ -1,4 +1,4 @@
-import { heardSearch } from '@stoa/shared/data/address-values';
+import { relevantSearch } from '@stoa/shared/data/address-values';
 import { Link, useLocation } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Container, EmptyState, LinkButton } from '@stoa/shared/ui';
@@ -44,7 +44,7 @@ function Found({ courses }: { courses: CourseCardData[] }) {
 function NothingFound() {
   const { t } = useSiteTranslations();
   const { settings, name } = useSite();
-  const search = heardSearch(useLocation().search, [catalogueQuery]);
+  const search = relevantSearch(useLocation().search, [catalogueQuery]);
   if (search)
     return (
       <EmptyState title={t('catalogue.noneFound')} action={<Link to="/course">{t('catalogue.clear')}</Link>}>

@@ -39,7 +39,7 @@ function showCourse(data: CourseData | null, more: Partial<Parameters<typeof Tes
   );
 }
 
-function heard(): ReceivedPayload<'cart.add'>[] {
+function receivedEvents(): ReceivedPayload<'cart.add'>[] {
   const payloads: ReceivedPayload<'cart.add'>[] = [];
   bus.on('cart.add', (payload) => payloads.push(payload));
   return payloads;
@@ -132,7 +132,7 @@ describe('course catalogue', () => {
 
 describe('course', () => {
   it('[PAGE-05] shows the course with its outline and puts it into the cart at the real price', async () => {
-    const payloads = heard();
+    const payloads = receivedEvents();
     showCourse(course());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('First Bowls');
     expect(screen.getByText('From the first pot on.')).toBeTruthy();

@@ -44,7 +44,7 @@ export async function bind(sql: Sql, wanted: WantedChanges, role: string): Promi
   const names = [...new Set([...conditions.map(({ column }) => column), ...(wanted.select ?? [])])];
   const tables: BoundTable[] = [];
   for (const table of found) {
-    if (!canHear(table, role, names)) continue;
+    if (!canReceive(table, role, names)) continue;
     const types = new Map(table.columns.map((column) => [column.name, column.sqlType]));
     const predicate = predicateOf(conditions, types);
     if (predicate === null || !(await fits(sql, table, predicate))) continue;
@@ -55,7 +55,7 @@ export async function bind(sql: Sql, wanted: WantedChanges, role: string): Promi
 }
 
 /** A role hears of a table by its key, and asks only for columns it may read. */
-export function canHear(table: Table, role: string, names: string[]): boolean {
+export function canReceive(table: Table, role: string, names: string[]): boolean {
   const keys = table.columns.filter(({ isKey }) => isKey);
   const readable = new Set(table.columns.filter((column) => mayRead(column, role)).map(({ name }) => name));
   return (

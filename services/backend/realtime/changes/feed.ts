@@ -106,7 +106,7 @@ export async function openFeed({ sql, writer, process, log }: FeedOptions): Prom
           payloads.set(shape, data);
           tellings.push({
             id: change.id,
-            notify: () => subscriber.hear({ ids: some.map(({ id }) => id), data }),
+            notify: () => subscriber.receive({ ids: some.map(({ id }) => id), data }),
           });
         }
       }

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Claims } from '../../auth/tokens.ts';
-import { type Binding, canHear } from './bindings.ts';
+import { type Binding, canReceive } from './bindings.ts';
 import type { Subscriber } from './subscriber.ts';
 import type { Change } from './payload.ts';
 import type { Table } from './tables.ts';
@@ -34,7 +34,7 @@ export async function matches(
   const bound = claimed.flatMap(({ subscriber, claims }) =>
     subscriber.bindings.flatMap((binding) =>
       binding.tables
-        .filter(({ entity, names }) => entity === table.entity && canHear(table, claims.role, names))
+        .filter(({ entity, names }) => entity === table.entity && canReceive(table, claims.role, names))
         .map(({ predicate }) => ({ subscriber, binding, predicate })),
     ),
   );

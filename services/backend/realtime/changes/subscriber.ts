@@ -6,5 +6,5 @@ import type { payloadOf } from './payload.ts';
 export interface Subscriber {
   bindings: Binding[];
   claims(): Claims;
-  hear(payload: { ids: number[]; data: ReturnType<typeof payloadOf> }): void;
+  receive(payload: { ids: number[]; data: ReturnType<typeof payloadOf> }): void;
 }

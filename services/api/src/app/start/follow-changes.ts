@@ -2,7 +2,7 @@ import { readNumber } from '../../platform/registry/load-snapshot.ts';
 import { type Log, silentLog } from '../../shared/log/log.ts';
 import { REFRESH_CHANNEL, SiteRefresh } from '../../delivery/site-cache/site-refresh.ts';
 import type { Database } from '../../shared/database/connect.ts';
-import { hearItself } from '../../shared/database/notify-heartbeat.ts';
+import { notifyHeartbeat } from '../../shared/database/notify-heartbeat.ts';
 
 export interface Follower {
   /** An account, or any of them, is another than it was. */
@@ -15,7 +15,7 @@ export interface Follower {
   /** The count of changes that this process has read up to. */
   registryNumber(): number;
   /** Whether announcements reach this process; until it is said, they do not. */
-  announcementsHeard(isHeard: boolean): void;
+  setAnnouncementsReceived(isReceived: boolean): void;
 }
 
 interface Change {
@@ -64,14 +64,14 @@ export async function followChanges(
   const refreshes = await database.listen(REFRESH_CHANNEL, (payload) =>
     follower.siteRefreshed(SiteRefresh.parse(JSON.parse(payload))),
   );
-  const stopHearing = await hearItself(database, {
+  const stopListening = await notifyHeartbeat(database, {
     everyMs: echoMs,
-    onChange: (isHeard) => follower.announcementsHeard(isHeard),
+    onChange: (isReceived) => follower.setAnnouncementsReceived(isReceived),
     log,
   });
   return async () => {
     stopPolling();
-    await Promise.all([unlisten(), refreshes.unlisten(), stopHearing()]);
+    await Promise.all([unlisten(), refreshes.unlisten(), stopListening()]);
   };
 }
 

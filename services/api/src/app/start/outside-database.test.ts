@@ -83,10 +83,10 @@ describe('a database of one’s own', () => {
         expect([...(await Promise.all(Array.from({ length: 4 }, who)))].flat()).toEqual(
           Array.from({ length: 4 }, () => ({ name: 'stoa_service' })),
         );
-        const heard = Promise.withResolvers<string>();
-        const { unlisten } = await pooled.service.listen('stoa_test', heard.resolve);
+        const received = Promise.withResolvers<string>();
+        const { unlisten } = await pooled.service.listen('stoa_test', received.resolve);
         await pooled.service.notify('stoa_test', 'a word');
-        expect(await heard.promise).toBe('a word');
+        expect(await received.promise).toBe('a word');
         await unlisten();
         const drafts = { key: 'p', from: 'pages', select: 'id,status' };
         const read = { query: drafts, context: { accountId: crypto.randomUUID(), params: {} } };

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await stopFollowing?.();
   stopFollowing = null;
-  stoa.app.announcementsHeard(false);
+  stoa.app.setAnnouncementsReceived(false);
   stoa.app.accountsChanged();
 });
 afterAll(async () => {
@@ -50,13 +50,17 @@ afterAll(async () => {
 
 /** Begins to follow what the database announces, and waits until it is known to arrive. */
 async function follow(): Promise<void> {
-  const heard = Promise.withResolvers<void>();
-  const announcementsHeard = (isHeard: boolean) => {
-    stoa.app.announcementsHeard(isHeard);
-    heard.resolve();
+  const received = Promise.withResolvers<void>();
+  const setAnnouncementsReceived = (isReceived: boolean) => {
+    stoa.app.setAnnouncementsReceived(isReceived);
+    received.resolve();
   };
-  stopFollowing = await followChanges(stoa.database, { ...stoa.app, announcementsHeard }, { pollMs: 0 });
-  await heard.promise;
+  stopFollowing = await followChanges(
+    stoa.database,
+    { ...stoa.app, setAnnouncementsReceived },
+    { pollMs: 0 },
+  );
+  await received.promise;
 }
 
 /** What has to be rendered for a visit at these paths. */
@@ -105,7 +109,7 @@ it('[LAY-14] where announcements do not arrive every page does', async () => {
 
 it('[LAY-14] what was made while they did not arrive is not kept for long afterwards', async () => {
   await style('/course');
-  stoa.app.announcementsHeard(true);
+  stoa.app.setAnnouncementsReceived(true);
   expect(await style('/course')).toEqual(['/course']);
 });
 

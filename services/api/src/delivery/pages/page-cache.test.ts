@@ -81,7 +81,7 @@ describe('page cache', () => {
 
   it('a page whose changes are told is kept for longer, until one is', async () => {
     const { cache, getCacheable, at, settle } = setUp();
-    cache.announcementsHeard(true);
+    cache.setAnnouncementsReceived(true);
     expect(await getCacheable()).toBe('k1');
     at(49);
     expect(await getCacheable()).toBe('k1');
@@ -101,10 +101,10 @@ describe('page cache', () => {
     expect(await getCacheable()).toBe('k1');
     at(20);
     expect(await getCacheable()).toBe('k2');
-    cache.announcementsHeard(true);
+    cache.setAnnouncementsReceived(true);
     at(60);
     expect(await getCacheable()).toBe('k2');
-    cache.announcementsHeard(false);
+    cache.setAnnouncementsReceived(false);
     expect(await getCacheable()).toBe('k3');
   });
 

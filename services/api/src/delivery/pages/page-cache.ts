@@ -66,7 +66,7 @@ interface Run {
  */
 export function createPageCache(options: PageCacheOptions) {
   const { maxPages, cacheable, uncacheable, now, schedule, patienceMs, after, database } = options;
-  let isHeard = false;
+  let isReceived = false;
   const pages = new Map<string, Entry>();
   const running = new Map<string, Run>();
   /** Old ones that are made anew shortly. */
@@ -134,7 +134,7 @@ export function createPageCache(options: PageCacheOptions) {
       const entry = pages.get(name.key);
       if (!entry) return make(name, render);
       const age = now() - entry.at;
-      const { freshMs, staleMs } = name.isCacheable && isHeard ? cacheable : uncacheable;
+      const { freshMs, staleMs } = name.isCacheable && isReceived ? cacheable : uncacheable;
       if (entry.isDropped || age >= freshMs + staleMs) return newOrLast(entry, render);
       store(entry);
       // The old page is there for the next visitor too: a failed renewal is tried again then.
@@ -156,8 +156,8 @@ export function createPageCache(options: PageCacheOptions) {
       }
     },
     /** Whether what is told arrives here: until then everything grows old by the clock. */
-    announcementsHeard(heard: boolean): void {
-      isHeard = heard;
+    setAnnouncementsReceived(received: boolean): void {
+      isReceived = received;
     },
     /** How many would be shown without a look at anything newer. */
     size: () => [...pages.values()].filter(({ isDropped }) => !isDropped).length,

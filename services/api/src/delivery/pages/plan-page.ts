@@ -3,7 +3,7 @@ import { DASHBOARD_LANGUAGES, type Language, offeredLanguages } from '@stoa/shar
 import type { Composition, LayoutName, SlotName } from '@stoa/shared/contracts/registry';
 import { isCheckoutPath, layoutFor, sitePath, SITES_PREFIX } from '@stoa/shared/routing/layout-for';
 import { matchRoute, type RouteMatch } from '@stoa/shared/routing/match-route';
-import { addressValues, heardSearch } from '@stoa/shared/data/address-values';
+import { addressValues, relevantSearch } from '@stoa/shared/data/address-values';
 import { segmentsOf } from '@stoa/shared/routing/segments';
 import { compositionIn } from '@stoa/shared/routing/translation-files';
 import type { Override } from '../../platform/overrides/override-tokens.ts';
@@ -89,7 +89,7 @@ export function planPage({
   // Free words would make a page of their own each: nobody else asks for the same.
   const hasSearchText = reads.some((read) => addressValues(read, search).find !== null);
   const isPublic = !override && !isPrivateLayout && !isCheckoutPath(path) && segmentsOf(path)[0] !== 'login';
-  const query = isPublic ? heardSearch(search, reads) : search;
+  const query = isPublic ? relevantSearch(search, reads) : search;
   const isShared = isPublic && !hasSearchText;
   const url = `${path}${query}`;
   return {

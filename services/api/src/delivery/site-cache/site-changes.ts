@@ -8,13 +8,13 @@ export interface SiteChanges {
   /** Called when what an account shows at these paths has changed. */
   pathsChanged(accountId: string, paths: readonly string[]): void;
   /** Called when it turns out whether announcements of the database reach this process. */
-  announcementsHeard(isHeard: boolean): void;
+  setAnnouncementsReceived(isReceived: boolean): void;
 }
 
 /** Drops what is kept of sites when the database tells of a change in it. */
 export function siteChanges(
   directory: Pick<HostDirectory, 'invalidate'>,
-  cache: Pick<PageCache, 'drop' | 'announcementsHeard'>,
+  cache: Pick<PageCache, 'drop' | 'setAnnouncementsReceived'>,
 ): SiteChanges {
   const accountsChanged = (accountId?: string) => {
     directory.invalidate(accountId);
@@ -25,10 +25,10 @@ export function siteChanges(
     pathsChanged(accountId, paths) {
       for (const path of paths) cache.drop(accountId, path);
     },
-    announcementsHeard(isHeard) {
-      cache.announcementsHeard(isHeard);
+    setAnnouncementsReceived(isReceived) {
+      cache.setAnnouncementsReceived(isReceived);
       // What was told before went unheard.
-      if (isHeard) accountsChanged();
+      if (isReceived) accountsChanged();
     },
   };
 }

@@ -31,15 +31,15 @@ export function weigh(cells: Cell[]): Weighed {
     list.reduce((total, network) => total + of(network), 0);
   const weight = ({ subjects }: Share) => Math.min(1, MAX_SUBJECTS_PER_NETWORK / subjects);
   const others = networks.toSorted((a, b) => b.failed - a.failed).slice(1);
-  const heard = sum((network) => network.subjects * weight(network), others);
+  const subjectCount = sum((network) => network.subjects * weight(network), others);
   return {
     subjects: sum(({ subjects }) => subjects),
     failed: sum(({ failed }) => failed),
     networks: networks.length,
     failedNetworks: networks.filter(({ failed }) => failed > 0).length,
-    rate: heard === 0 ? 0 : sum((network) => network.failed * weight(network), others) / heard,
+    rate: subjectCount === 0 ? 0 : sum((network) => network.failed * weight(network), others) / subjectCount,
     spread: {
-      subjects: heard,
+      subjects: subjectCount,
       failed: sum((network) => Math.min(1, network.failed * weight(network)), others),
     },
   };

@@ -251,23 +251,23 @@ describe('what the registry tells', () => {
   });
 
   it('[PLT-28] a pin made through another process is served here as soon as it is announced', async () => {
-    const heard = Promise.withResolvers<void>();
+    const received = Promise.withResolvers<void>();
     const stop = await followChanges(stoa.database, {
       accountsChanged: stoa.app.accountsChanged,
       pathsChanged: stoa.app.pathsChanged,
       siteRefreshed: stoa.app.siteRefreshed,
-      announcementsHeard: () => {},
+      setAnnouncementsReceived: () => {},
       registryNumber: stoa.app.registryNumber,
       registryChanged: async () => {
         await stoa.app.registryChanged();
-        if (stoa.registry.current().pins[kiln.accountId]) heard.resolve();
+        if (stoa.registry.current().pins[kiln.accountId]) received.resolve();
       },
     });
     expect(await servedTo('kiln')).toBe('1.1.0');
     await stoa.db.sql`
       insert into registry.pins (account_id, name, version, reason, set_by)
       values (${kiln.accountId}, 'mf-commerce', '1.0.0', 'elsewhere', 'ada')`;
-    await heard.promise;
+    await received.promise;
     await stop();
     expect(await servedTo('kiln')).toBe('1.0.0');
   });

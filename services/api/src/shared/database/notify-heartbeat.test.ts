@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from './connect.ts';
-import { hearItself } from './notify-heartbeat.ts';
+import { notifyHeartbeat } from './notify-heartbeat.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,24 +9,24 @@ afterEach(() => void vi.useRealTimers());
 async function setUp(first: 'arrive' | 'lost') {
   let way: 'arrive' | 'lost' | 'away' = first;
   const notified: boolean[] = [];
-  let hear: (payload: string) => void = () => {};
+  let receive: (payload: string) => void = () => {};
   const unlisten = vi.fn(async () => {});
-  const stop = await hearItself(
+  const stop = await notifyHeartbeat(
     {
-      listen: async (_: string, listener: typeof hear) => ((hear = listener), { unlisten }),
+      listen: async (_: string, listener: typeof receive) => ((receive = listener), { unlisten }),
       notify: async (_: string, payload: string) => {
         if (way === 'away') throw new Error('refused');
         // An echo may well be back before the call that sent it.
-        if (way === 'arrive') hear(payload);
+        if (way === 'arrive') receive(payload);
       },
     } as unknown as Pick<Database, 'listen' | 'notify'>,
-    { everyMs: 1_000, onChange: (isHeard) => notified.push(isHeard) },
+    { everyMs: 1_000, onChange: (isReceived) => notified.push(isReceived) },
   );
   return {
     notified,
     stop,
     unlisten,
-    another: () => hear('somebody else'),
+    another: () => receive('somebody else'),
     async goOn(next: typeof way, rounds = 2) {
       way = next;
       await vi.advanceTimersByTimeAsync(rounds * 1_000 + 500);

@@ -4,10 +4,10 @@ import type { Database } from './connect.ts';
 
 const CHANNEL = 'stoa_echo';
 
-export interface HearItselfOptions {
+export interface NotifyHeartbeatOptions {
   everyMs: number;
   /** Called when it is first known, and with each change. */
-  onChange(isHeard: boolean): void;
+  onChange(isReceived: boolean): void;
   log?: Log;
 }
 
@@ -15,17 +15,17 @@ export interface HearItselfOptions {
  * Tells whether announcements of the database reach this process: it sends one to itself again and again. A pooler that
  * lends a connection for a transaction at a time, or a line that died without a word, swallows them without any error.
  */
-export async function hearItself(
+export async function notifyHeartbeat(
   database: Pick<Database, 'listen' | 'notify'>,
-  { everyMs, onChange, log = silentLog }: HearItselfOptions,
+  { everyMs, onChange, log = silentLog }: NotifyHeartbeatOptions,
 ): Promise<() => Promise<void>> {
   const id = randomUUID();
-  let isHeard: boolean | null = null;
+  let isReceived: boolean | null = null;
   /** Sent, and not back yet. */
   let isOut = false;
   const notify = (next: boolean) => {
-    if (next === isHeard) return;
-    isHeard = next;
+    if (next === isReceived) return;
+    isReceived = next;
     onChange(next);
     if (!next)
       log.error({}, 'announcements of the database do not arrive: public pages are kept for seconds');

@@ -56,7 +56,7 @@ export function startPictureProcess({ deadlineMs, startMs, memoryMb }: PictureLi
     },
   );
   let isEnded = false;
-  let hear: ((message: FromPictureChild) => void) | null = null;
+  let onMessage: ((message: FromPictureChild) => void) | null = null;
   let fail: ((error: Error) => void) | null = null;
   let isReady = false;
   const end = () => {
@@ -65,7 +65,7 @@ export function startPictureProcess({ deadlineMs, startMs, memoryMb }: PictureLi
   };
   child.once('exit', end);
   child.once('error', end);
-  child.on('message', (message: FromPictureChild) => hear?.(message));
+  child.on('message', (message: FromPictureChild) => onMessage?.(message));
   if (child.pid !== undefined) lower(child.pid);
   const kill = () => void child.kill('SIGKILL');
 
@@ -85,7 +85,7 @@ export function startPictureProcess({ deadlineMs, startMs, memoryMb }: PictureLi
         };
         const settle = (finish: () => void) => {
           clearTimeout(timer);
-          [hear, fail] = [null, null];
+          [onMessage, fail] = [null, null];
           finish();
         };
         const begin = () => {
@@ -94,7 +94,7 @@ export function startPictureProcess({ deadlineMs, startMs, memoryMb }: PictureLi
           child.send({ bytes, input } satisfies ToPictureChild, (error) => error && fail?.(error));
         };
         fail = (error) => settle(() => reject(error));
-        hear = (message) => {
+        onMessage = (message) => {
           if (message.kind === 'ready') begin();
           else if (message.kind === 'made') settle(() => resolve(message));
           else settle(() => reject(new Error(message.detail)));
