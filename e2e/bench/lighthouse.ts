@@ -48,12 +48,12 @@ async function pagesOf(host: string): Promise<string[]> {
 }
 
 /** Chromium's recording fails now and then without a fault of the page. */
-async function runAudit(url: string, port: number, triesLeft = 3) {
+async function runAudit(url: string, port: number, attemptsLeft = 3) {
   const run = await lighthouse(url, { port, onlyCategories: Object.keys(AIMS), logLevel: 'error' });
   if (!run) throw new Error(`Lighthouse has nothing to say of ${url}`);
   if (!run.lhr.runtimeError) return run.lhr;
-  if (triesLeft <= 1) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
-  return runAudit(url, port, triesLeft - 1);
+  if (attemptsLeft <= 1) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
+  return runAudit(url, port, attemptsLeft - 1);
 }
 
 const RUNS = 3;

@@ -71,11 +71,11 @@ test('[ROLE-13] the key in the page is the anonymous role only: it writes nothin
         value: 1,
       });
       const tables = ['courses', 'pages', 'posts', 'members', 'options', 'orders', 'coupons', 'roles'];
-      const tries = tables.flatMap((table) => [
+      const attempts = tables.flatMap((table) => [
         fetch(`/rest/v1/${table}`, { method: 'POST', headers, body: row }),
         fetch(`/rest/v1/${table}?account_id=eq.${accountId}`, { method: 'DELETE', headers }),
       ]);
-      return Promise.all(tries.map(async (reply) => (await reply).status));
+      return Promise.all(attempts.map(async (reply) => (await reply).status));
     },
     { key: backend.anonKey, accountId: account.account_id },
   );

@@ -61,7 +61,7 @@ test('[PLT-14] text becomes neither code nor HTML with code, and nobody makes a 
     const hostile = '<img src="data:image/png;base64,AA" onerror="window.hostileRan = true">';
     const box = document.body.appendChild(document.createElement('div'));
     const script = document.createElement('script');
-    const tries: Record<string, () => unknown> = {
+    const attempts: Record<string, () => unknown> = {
       innerHTML: () => (box.innerHTML = hostile),
       outerHTML: () => (box.outerHTML = hostile),
       insertAdjacentHTML: () => box.insertAdjacentHTML('beforeend', hostile),
@@ -81,7 +81,7 @@ test('[PLT-14] text becomes neither code nor HTML with code, and nobody makes a 
       'plain HTML': () => (box.innerHTML = '<p title="once = twice">plain</p>'),
     };
     return Object.fromEntries(
-      Object.entries(tries).map(([name, attempt]) => {
+      Object.entries(attempts).map(([name, attempt]) => {
         try {
           attempt();
           return [name, 'done'];

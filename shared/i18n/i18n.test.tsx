@@ -78,11 +78,11 @@ describe('words', () => {
   });
 
   it('[PLT-12] words that fail are asked for again, and keep nobody waiting but their owner', async () => {
-    let tries = 0;
+    let attempts = 0;
     const failing = async () => {
-      tries += 1;
+      attempts += 1;
       // What was fetched ahead fails once more when it is asked for, which is no second refusal.
-      if (tries <= 2) throw new Error('no connection');
+      if (attempts <= 2) throw new Error('no connection');
       return { hello: 'Ciao' };
     };
     withTranslationsOwner('broken', () => addMessages('broken', failing));
@@ -90,7 +90,7 @@ describe('words', () => {
     await loadTranslations('it', 'sound');
     await expect(loadTranslations('it', 'broken')).rejects.toThrow('no connection');
     await loadTranslations('it', 'broken');
-    expect(tries).toBe(3);
+    expect(attempts).toBe(3);
   });
 
   it('[I18N-02] a number takes the form and the digits of its language', () => {

@@ -33,6 +33,6 @@ export function createSessionClient(settings: ClientSettings): DatabaseClient {
 }
 
 /** How long to wait before reconnect number `tries` (counted from 1): 1, 2, 5, then 10 s. */
-export function reconnectDelayMs(tries: number): number {
-  return RECONNECT_MS[tries - 1] ?? 10_000;
+export function reconnectDelayMs(attempts: number): number {
+  return RECONNECT_MS[attempts - 1] ?? 10_000;
 }

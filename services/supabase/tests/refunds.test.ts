@@ -61,11 +61,11 @@ describe('refunds', () => {
 
   it('of parts add up to the sum and never beyond it, 20 at once included', async () => {
     const id = await paid();
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 20 }, () => codeOf(refund(id, { amountMinor: 3000 }))),
     );
-    expect(tries.filter((code) => code === null)).toHaveLength(3);
-    expect(tries.filter((code) => code === 'refund_too_large')).toHaveLength(17);
+    expect(attempts.filter((code) => code === null)).toHaveLength(3);
+    expect(attempts.filter((code) => code === 'refund_too_large')).toHaveLength(17);
     expect(await stateOf(id)).toEqual({ status: 'partly_refunded', refunded_minor: 9000 });
     expect(await refund(id)).toMatchObject({ amount_minor: 1000 });
     expect(await stateOf(id)).toEqual({ status: 'refunded', refunded_minor: 10_000 });

@@ -238,12 +238,12 @@ describe('the demo seed', () => {
       where s.status = 'submitted' group by a.slug order by a.slug`;
     const slugs = DEMO_TENANTS.map(({ slug }) => slug).toSorted();
     expect(waiting.map(({ slug }) => slug)).toEqual(slugs);
-    const tries = await db.sql`
+    const attempts = await db.sql`
       select a.slug, bool_and(x.points is not null or q.type = 'essay') as is_by_key from public.quiz_attempts t
       join public.accounts a using (account_id) join public.attempt_answers x on x.attempt_id = t.id
       join public.quiz_questions q on q.id = x.question_id
       where t.status = 'needs_grading' and t.submitted_at < now() group by a.slug order by a.slug`;
-    expect(tries).toEqual(slugs.map((slug) => ({ slug, is_by_key: true })));
+    expect(attempts).toEqual(slugs.map((slug) => ({ slug, is_by_key: true })));
   });
 
   it('every instructor finds a question in a lesson that nobody has answered', async () => {

@@ -3,7 +3,7 @@ import type { StartFunnelInput } from '@stoa/shared/contracts/product';
 import type { DeviceInfo } from './device-info.ts';
 
 const SESSION = 'funnel_session_id';
-const TRY = 'funnel_request';
+const REQUEST_KEY = 'funnel_request';
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 const MAX_LENGTH = 200;
 
@@ -49,8 +49,8 @@ export function followCampaign(parts: FunnelParts): void {
 
 async function start(parts: FunnelParts, campaign: Campaign): Promise<void> {
   const { accountId, path, device, notes } = parts;
-  const key = notes.getItem(TRY) ?? crypto.randomUUID();
-  notes.setItem(TRY, key);
+  const key = notes.getItem(REQUEST_KEY) ?? crypto.randomUUID();
+  notes.setItem(REQUEST_KEY, key);
   const body = { ...campaign, initial_page: path, account_id: accountId, deviceInfo: device };
   try {
     const { session_id: id } = await parts.post('/api/funnel/start', body, { 'idempotency-key': key });

@@ -101,13 +101,14 @@ describe('the time a version has to load', () => {
 
   it('spends one budget on all tries together', async () => {
     const { clock, moveTo } = handClock();
-    let tries = 0;
-    const load = () => (++tries === 1 ? Promise.reject(new Error('first')) : new Promise<string>(() => {}));
+    let attempts = 0;
+    const load = () =>
+      ++attempts === 1 ? Promise.reject(new Error('first')) : new Promise<string>(() => {});
     const result = withinBudget(load, budget, clock).catch((error: unknown) => error);
     await moveTo(10);
     await moveTo(300);
     await moveTo(4_000);
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
     expect(await result).toBeInstanceOf(BudgetSpent);
   });
 

@@ -49,7 +49,7 @@ export function App(props: AppProps) {
               <ThemedShell bootstrap={bootstrap}>
                 <DirectionRoot value={bootstrap.dir}>
                   {style}
-                  <Boundary triesAgain onError={onCrash} fallback={<Crashed />}>
+                  <Boundary canRetry onError={onCrash} fallback={<Crashed />}>
                     <CrashContext value={onCrash}>
                       <HydrationGateContext value={hydrationGate}>
                         <DeferredContext value={deferred}>

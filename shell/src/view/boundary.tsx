@@ -4,7 +4,7 @@ interface Props {
   children: ReactNode;
   fallback?: ReactNode;
   /** Shows its children anew after a crash, unless they crash again at once. */
-  triesAgain?: boolean;
+  canRetry?: boolean;
   onError(error: unknown): void;
 }
 
@@ -24,7 +24,7 @@ export class Boundary extends Component<Props, { hasFailed: boolean }> {
     const nowMs = performance.now();
     const isAgain = nowMs - this.#failedAtMs < AT_ONCE_MS;
     this.#failedAtMs = nowMs;
-    if (this.props.triesAgain && !isAgain) this.setState({ hasFailed: false });
+    if (this.props.canRetry && !isAgain) this.setState({ hasFailed: false });
   }
 
   override render() {
@@ -38,7 +38,7 @@ export const CrashContext = createContext<(error: unknown) => void>(() => {});
 /** Stands around a place whose areas come and go: what one throws while it leaves is caught here, and nothing else goes. */
 export function Threshold({ children }: { children: ReactNode }) {
   return (
-    <Boundary triesAgain onError={use(CrashContext)}>
+    <Boundary canRetry onError={use(CrashContext)}>
       {children}
     </Boundary>
   );

@@ -39,14 +39,14 @@ const MAX_ATTEMPTS = 4;
 /** Begins a page or post of that title; an address that is taken gets a number behind it. */
 export async function createContent(accountId: string, kind: ContentKind, title: string): Promise<Saved> {
   const base = slugOf(title, kind);
-  for (let tries = 1; ; tries += 1) {
-    const ending = tries === MAX_ATTEMPTS ? crypto.randomUUID().slice(0, 8) : String(tries);
-    const data = { title, slug: tries === 1 ? base : `${base}-${ending}`, content: { blocks: [] } };
+  for (let attempts = 1; ; attempts += 1) {
+    const ending = attempts === MAX_ATTEMPTS ? crypto.randomUUID().slice(0, 8) : String(attempts);
+    const data = { title, slug: attempts === 1 ? base : `${base}-${ending}`, content: { blocks: [] } };
     try {
       return await saveDraft({ accountId, kind, id: null, data, version: 0 });
     } catch (error) {
       const isTaken = ['slug_taken', 'slug_reserved'].includes((error as Error).message);
-      if (!isTaken || tries === MAX_ATTEMPTS) throw error;
+      if (!isTaken || attempts === MAX_ATTEMPTS) throw error;
     }
   }
 }

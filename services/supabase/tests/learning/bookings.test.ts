@@ -82,12 +82,12 @@ describe('changing a booking', () => {
     const service = await makeService([host]);
     const stranger = await makePerson(db.sql, { account: school.account });
     const made = await book(student, service, at('09:00'));
-    const tries = [
+    const attempts = [
       () => cancel(stranger, made.id),
       () => cancel('anon', made.id, 'wrong'),
       () => move(stranger, made.id, at('10:00')),
     ];
-    for (const attempt of tries) expect(await codeOf(attempt())).toBe('not_found');
+    for (const attempt of attempts) expect(await codeOf(attempt())).toBe('not_found');
     await move('anon', made.id, at('10:00'), made.token);
     expect(await slots(service)).toEqual(['09:00', '11:00']);
     await move(student, made.id, at('10:30'));

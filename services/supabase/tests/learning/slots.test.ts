@@ -101,14 +101,14 @@ describe('book_slot', () => {
     const host = await makeHost([0, 1, 2, 3, 4, 5, 6].map((day) => [day, '00:00', '23:30']));
     const service = await makeService([host], { min_notice_min: 60 * 24 * 7, max_days: 25 });
     const other = await makeHost();
-    const tries: [Date, string | null][] = [
+    const attempts: [Date, string | null][] = [
       [at('09:10'), null],
       [at('09:00', after(MONDAY, -21)), null],
       [new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3_600_000), null],
       [at('09:00', after(MONDAY, 30)), null],
       [at('09:00'), other.memberId],
     ];
-    for (const [time, who] of tries)
+    for (const [time, who] of attempts)
       expect(await codeOf(book(school.student, service, time, who)), String(time)).toBe('slot_unavailable');
     expect(await codeOf(book(school.student, service, at('09:00')))).toBeNull();
     expect(await codeOf(book('anon', service, at('11:00')))).toMatch(/^42501/);

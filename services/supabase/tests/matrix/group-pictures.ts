@@ -92,7 +92,7 @@ async function differencesOf(kind: Kind, db: TestDatabase, world: World): Promis
     for (const actor of ACTORS.filter((one) => one !== 'service')) {
       const who = world.actors[actor];
       const own = name(typeof who === 'object' ? who.userId : randomUUID());
-      const tries = {
+      const calls = {
         add: (sql: TransactionSql) =>
           sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${own})`,
         see: (sql: TransactionSql) =>
@@ -103,7 +103,7 @@ async function differencesOf(kind: Kind, db: TestDatabase, world: World): Promis
           sql`delete from storage.objects where bucket_id = ${bucket} and name = ${there}`,
       };
       for (const verb of ['add', 'see', 'open', 'remove'] as const) {
-        const done = await db.as(who, (sql) => reaches(sql, tries[verb]), { commit: false });
+        const done = await db.as(who, (sql) => reaches(sql, calls[verb]), { commit: false });
         const wanted = (may[verb] ?? may.see).includes(actor);
         if (done !== wanted)
           differences.push(`${verb} ${actor} ${side} ${slug}: ${done}, expected ${wanted}`);

@@ -9,7 +9,7 @@ const Facts = styled.ul`
   gap: ${space(1)};
   padding-inline-start: ${space(5)};
 `;
-const Tries = styled.ul`
+const Attempts = styled.ul`
   display: grid;
   gap: ${space(2)};
   margin-block-start: ${space(3)};
@@ -68,7 +68,7 @@ export function QuizIntro(props: {
         {attempts.length > 0 && (
           <section>
             <h3>{t('quiz.tries')}</h3>
-            <Tries>
+            <Attempts>
               {attempts.map((one) => (
                 <li key={one.id}>
                   <span>
@@ -93,7 +93,7 @@ export function QuizIntro(props: {
                   </Cluster>
                 </li>
               ))}
-            </Tries>
+            </Attempts>
           </section>
         )}
       </Stack>

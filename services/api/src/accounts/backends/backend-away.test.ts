@@ -49,7 +49,7 @@ const away = [503, 'backend_unavailable'];
 it('[TEN-15] one backend that is away is 503 for its own accounts, after a while at once, and nothing to the others', async () => {
   expect(await lookUp('there')).toEqual([200, undefined]);
   line.freeze();
-  for (let tries = 0; tries < 3; tries += 1) expect(await lookUp('there')).toEqual(away);
+  for (let attempts = 0; attempts < 3; attempts += 1) expect(await lookUp('there')).toEqual(away);
   expect(stoa.app.backends.breaker.isOpen('SERVER_1')).toBe(true);
   expect(await lookUp('there')).toEqual(away);
   expect(await lookUp('here')).toEqual([200, undefined]);

@@ -41,15 +41,15 @@ describe('a subscription', () => {
   it('that cannot be charged is tried again after one, three and five days, told each time, open in grace, and over after seven', async () => {
     const bought = await scene.subscribe('once');
     await scene.pass(bought, 'period');
-    const tries: (number | undefined)[] = [];
+    const attempts: (number | undefined)[] = [];
     for (const span of ['0 days', '1 day', '2 days', '2 days', '1 day']) {
       await scene.pass(bought, span);
       await scene.run();
       await scene.run();
-      tries.push((await scene.cyclesOf(bought))[0]?.tries);
+      attempts.push((await scene.cyclesOf(bought))[0]?.tries);
       expect([(await scene.stateOf(bought))[0], await scene.opens(bought)]).toEqual(['past_due', true]);
     }
-    expect(tries).toEqual([1, 2, 3, 4, 4]);
+    expect(attempts).toEqual([1, 2, 3, 4, 4]);
     await scene.pass(bought, '1 day');
     await scene.run();
     expect((await scene.stateOf(bought)).slice(0, 2)).toEqual(['expired', 1]);

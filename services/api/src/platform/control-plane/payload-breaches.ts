@@ -10,8 +10,8 @@ export function payloadBreaches(sent: PayloadSchema, taken: PayloadSchema, path 
   if (sentBranches) return sentBranches.flatMap((branch) => payloadBreaches(branch, taken, path));
   const takenBranches = branchesOf(taken);
   if (takenBranches) {
-    const tries = takenBranches.map((branch) => payloadBreaches(sent, branch, path));
-    return tries.some((breaches) => breaches.length === 0) ? [] : (fewest(tries) ?? []);
+    const attempts = takenBranches.map((branch) => payloadBreaches(sent, branch, path));
+    return attempts.some((breaches) => breaches.length === 0) ? [] : (fewest(attempts) ?? []);
   }
   const sentTypes = typesOf(sent);
   const takenTypes = typesOf(taken);
@@ -130,4 +130,4 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const propertiesOf = (schema: PayloadSchema): Record<string, PayloadSchema> =>
   isSchema(schema['properties']) ? (schema['properties'] as Record<string, PayloadSchema>) : {};
-const fewest = (tries: string[][]) => tries.toSorted((a, b) => a.length - b.length)[0];
+const fewest = (attempts: string[][]) => attempts.toSorted((a, b) => a.length - b.length)[0];

@@ -11,4 +11,4 @@ export function openDatabase(address: DatabaseAddress | string, max = 10): Datab
 }
 
 /** Seconds before the next try to connect: an outage that is over is noticed within two. */
-const backoff = (tries: number): number => Math.min(0.1 * 2 ** tries, 2);
+const backoff = (attempts: number): number => Math.min(0.1 * 2 ** attempts, 2);

@@ -4,15 +4,15 @@ import type { AppContext, AppEnv } from '../context.ts';
 import { clientAddress } from './client-address.ts';
 import type { Counter } from './counter.ts';
 
-export interface Tries {
+export interface RateLimiter {
   /** Counts every call. */
   limit: MiddlewareHandler<AppEnv>;
   /** Does something that counts only when it fails so; it is refused before it begins when the tries are used up. */
-  attempt<T>(c: AppContext, isTry: (error: unknown) => boolean, work: () => Promise<T>): Promise<T>;
+  attempt<T>(c: AppContext, isAttempt: (error: unknown) => boolean, work: () => Promise<T>): Promise<T>;
 }
 
 /** Counts by tenant and address. */
-export function createTries(counter: Counter, trustedProxyCount: number): Tries {
+export function createRateLimiter(counter: Counter, trustedProxyCount: number): RateLimiter {
   const keyOf = (c: AppContext): string => {
     const site = c.get('site');
     const tenant = site.kind === 'account' ? site.account.account_id : site.kind;
@@ -29,14 +29,14 @@ export function createTries(counter: Counter, trustedProxyCount: number): Tries 
       await consume(c);
       return next();
     },
-    async attempt(c, isTry, work) {
+    async attempt(c, isAttempt, work) {
       // Counted first and given back later: a thousand that come at once must not all pass before the first has failed.
       await consume(c);
       let isCounted = false;
       try {
         return await work();
       } catch (error) {
-        isCounted = isTry(error);
+        isCounted = isAttempt(error);
         throw error;
       } finally {
         if (!isCounted) await counter.release(keyOf(c));

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { MAX_BEACONS_PER_MINUTE } from '../limits.ts';
 import { countHere, countTogether } from './counter.ts';
-import { createTries, type Tries } from './rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 
 /**
  * Calls by one address at one tenant. What can be guessed at, or costs money, is counted over all processes; the rest by
@@ -32,18 +32,18 @@ const RATE_LIMITS = {
 } as const;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
-export type LimiterOf = (name: RateLimitName) => Tries;
+export type LimiterOf = (name: RateLimitName) => RateLimiter;
 
 /** Returns the one limiter of each name. */
 export function createLimiters(database: Database, trustedProxyCount: number): LimiterOf {
-  const limiters = new Map<RateLimitName, Tries>();
+  const limiters = new Map<RateLimitName, RateLimiter>();
   return (name) => {
     const existing = limiters.get(name);
     if (existing) return existing;
     const { by, ...limit } = RATE_LIMITS[name];
     const options = { name, ...limit };
     const counter = by === 'database' ? countTogether(database, options) : countHere(options);
-    const limiter = createTries(counter, trustedProxyCount);
+    const limiter = createRateLimiter(counter, trustedProxyCount);
     limiters.set(name, limiter);
     return limiter;
   };
