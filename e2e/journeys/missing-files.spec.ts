@@ -23,12 +23,12 @@ async function expectReadable(page: Page) {
   await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
   // Between two pages stand the grey lines of one that is on its way.
   await expect(async () => {
-    const { letters, width, height } = await main.evaluate((element) => ({
-      letters: (element as HTMLElement).innerText.length,
+    const { length, width, height } = await main.evaluate((element) => ({
+      length: (element as HTMLElement).innerText.length,
       width: element.scrollWidth - innerWidth,
       height: element.getBoundingClientRect().height,
     }));
-    expect(letters).toBeGreaterThan(200);
+    expect(length).toBeGreaterThan(200);
     expect(height).toBeGreaterThan(400);
     expect(width).toBeLessThanOrEqual(0);
   }).toPass({ timeout: 20_000 });

@@ -128,7 +128,7 @@ export async function createBackend(options: BackendOptions) {
     databaseUrl: directUrl,
     connection,
     log,
-    onLetter: (from, letter) => rooms.receive(from, letter),
+    onMessage: (from, message) => rooms.receive(from, message),
     onGone: (process) => rooms.forget(process),
     onForgotten: () => {
       feed?.restore().catch((error: unknown) => log.error({ err: error }, 'changes may be missed'));

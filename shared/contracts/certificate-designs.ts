@@ -13,7 +13,7 @@ export interface CertificateDesign {
 }
 
 /** Letters that a text of a certificate may have. */
-export const CERTIFICATE_LETTERS = { name: 120, title: 80, text: 300, signature: 80, signature_role: 80 };
+export const MAX_CERTIFICATE_LENGTH = { name: 120, title: 80, text: 300, signature: 80, signature_role: 80 };
 
 /** A look as it is stored, whole: what is missing or unknown is as it always was. */
 export function certificateDesign(stored: unknown): CertificateDesign {

@@ -28,7 +28,7 @@ export function profanityFilter(words: readonly string[] = PROFANITIES): Profani
     isProfane: (text) => text.search(expression) !== -1,
     clean: (text) =>
       text.replace(expression, (word) =>
-        [...word].map((letter) => (isLetter.test(letter) ? '*' : letter)).join(''),
+        [...word].map((character) => (isLetter.test(character) ? '*' : character)).join(''),
       ),
   };
 }

@@ -3,17 +3,17 @@ import { safeHtml } from './safe-html.ts';
 
 const MAX_LENGTH = 2_000_000;
 const made = new Map<string, string>();
-let letters = 0;
+let length = 0;
 
 /** The same text gives the same answer, whoever's page it stands in: what many pages hold is written anew once. */
 function once(html: string): string {
   const before = made.get(html);
   if (before !== undefined) return before;
   const clean = safeHtml(html);
-  letters += html.length + clean.length;
-  if (letters > MAX_LENGTH) {
+  length += html.length + clean.length;
+  if (length > MAX_LENGTH) {
     made.clear();
-    letters = html.length + clean.length;
+    length = html.length + clean.length;
   }
   made.set(html, clean);
   return clean;

@@ -61,10 +61,10 @@ describe('avatar', () => {
   it('[ERR-08] [DATA-23] a picture that does not load gives way to the fallback, and a new picture is tried again', () => {
     const { container, rerender } = render(<Avatar name="Ada Potter" src="/gone.jpg" />);
     const picture = () => container.querySelector('img');
-    const letters = () => container.querySelector('[data-letters]')?.getAttribute('data-letters');
+    const initials = () => container.querySelector('[data-letters]')?.getAttribute('data-letters');
     expect(picture()?.getAttribute('src')).toBe('/gone.jpg');
     fireEvent.error(picture() as HTMLElement);
-    expect([picture(), letters()]).toEqual([null, 'AP']);
+    expect([picture(), initials()]).toEqual([null, 'AP']);
     rerender(<Avatar name="Ada Potter" src="/new.jpg" />);
     expect(picture()?.getAttribute('src')).toBe('/new.jpg');
   });

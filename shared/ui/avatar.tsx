@@ -25,7 +25,7 @@ const Circle = styled.span<{ $size: number }>`
 `;
 
 /** A picture made of letters: no text of the page, so no label has to repeat it. */
-const Letters = styled.span`
+const Initials = styled.span`
   &::after {
     content: attr(data-letters);
   }
@@ -54,7 +54,7 @@ export function Avatar({ name, src, size = 36 }: { name: string; src?: string | 
       {src && isNear && failed !== src ? (
         <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
       ) : (
-        <Letters data-letters={initials(name) || '·'} />
+        <Initials data-letters={initials(name) || '·'} />
       )}
     </Circle>
   );

@@ -205,7 +205,7 @@ describe('initials', () => {
     ['Tomás', 'T'],
     ['日本 語', '日語'],
     ['', ''],
-  ])('%j gives %j', (name, letters) => {
-    expect(initials(name)).toBe(letters);
+  ])('%j gives %j', (name, text) => {
+    expect(initials(name)).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 /** A small drawing of arches that is always the same for the same name: svg paths in a 160 by 100 box. */
 export function coverPattern(seed: string): string[] {
   let state = 2166136261;
-  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
   const next = (bound: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return Math.floor((state / 4294967296) * bound);

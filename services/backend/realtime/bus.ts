@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { Log } from '../log.ts';
 import { openPool } from '../postgres/open-pool.ts';
 import type { PoolSettings } from '../postgres/settings-per-transaction.ts';
-import type { Letter } from './letters.ts';
+import type { ClusterMessage } from './cluster-messages.ts';
 
 const CHANNEL = 'stoa_realtime';
 const BEAT_MS = 3_000;
@@ -11,7 +11,7 @@ const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 
 interface Envelope {
   from: string;
-  letters: Letter[];
+  letters: ClusterMessage[];
 }
 
 export interface BusOptions {
@@ -20,13 +20,13 @@ export interface BusOptions {
   connection: PoolSettings;
   log: Log;
   /** What another process said, in the order in which it said it. */
-  onLetter(from: string, letter: Letter): void;
+  onMessage(from: string, message: ClusterMessage): void;
   /** A process is gone, with all it had. */
   onGone(process: string): void;
   /** The others took this process for dead and forgot what it listens to. */
   onForgotten(): void;
   /** All that the others have to know of this process. */
-  state(): Letter;
+  state(): ClusterMessage;
 }
 
 export type Bus = Awaited<ReturnType<typeof openBus>>;
@@ -39,7 +39,7 @@ export async function openBus(options: BusOptions) {
   const writer = openPool(options.databaseUrl, options.connection, { max: 1, max_lifetime: null });
   const peers = new Set<string>();
   const awaited = new Set<string>();
-  const waiting: Letter[] = [];
+  const waiting: ClusterMessage[] = [];
   let waitingBytes = 0;
   let isSending = false;
   let isStopped = false;
@@ -47,8 +47,8 @@ export async function openBus(options: BusOptions) {
   let lost = 0;
   const ready = Promise.withResolvers<void>();
 
-  const post = async (letters: Letter[]) => {
-    const envelope: Envelope = { from: self, letters };
+  const post = async (messages: ClusterMessage[]) => {
+    const envelope: Envelope = { from: self, letters: messages };
     await writer`select realtime.tell(${JSON.stringify(envelope)})`;
   };
 
@@ -59,13 +59,13 @@ export async function openBus(options: BusOptions) {
     await Promise.resolve();
     while (waiting.length > 0) {
       if (isStopped) break;
-      const letters = waiting.splice(0);
+      const messages = waiting.splice(0);
       waitingBytes = 0;
       try {
-        await post(mustRepeatState ? [options.state(), ...letters.filter(isSaidOnce)] : letters);
+        await post(mustRepeatState ? [options.state(), ...messages.filter(isSaidOnce)] : messages);
         mustRepeatState = false;
       } catch (error) {
-        lost += letters.filter(isSaidOnce).length;
+        lost += messages.filter(isSaidOnce).length;
         mustRepeatState = true;
         log.warn({ err: error }, 'other processes could not be told');
         break;
@@ -74,27 +74,27 @@ export async function openBus(options: BusOptions) {
     isSending = false;
   }
 
-  function broadcast(letter: Letter, isUrgent = false): void {
+  function broadcast(message: ClusterMessage, isUrgent = false): void {
     if (isStopped || (peers.size === 0 && !isUrgent)) return;
-    const bytes = letter.kind === 'broadcast' ? JSON.stringify(letter).length : 200;
+    const bytes = message.kind === 'broadcast' ? JSON.stringify(message).length : 200;
     if (waitingBytes + bytes > MAX_WAITING_BYTES) {
-      if (isSaidOnce(letter)) lost += 1;
+      if (isSaidOnce(message)) lost += 1;
       else mustRepeatState = true;
       return;
     }
-    waiting.push(letter);
+    waiting.push(message);
     waitingBytes += bytes;
     void flush();
   }
 
-  function onMessage({ from, letters }: Envelope): void {
+  function onMessage({ from, letters: messages }: Envelope): void {
     if (from === self) return;
     if (from) peers.add(from);
-    for (const letter of letters) {
-      if (letter.kind === 'hello') broadcast(options.state());
-      if (letter.kind === 'gone') leave(from);
-      if (letter.kind === 'state') answered(from);
-      options.onLetter(from, letter);
+    for (const message of messages) {
+      if (message.kind === 'hello') broadcast(options.state());
+      if (message.kind === 'gone') leave(from);
+      if (message.kind === 'state') answered(from);
+      options.onMessage(from, message);
     }
   }
 
@@ -178,4 +178,4 @@ export async function openBus(options: BusOptions) {
 }
 
 /** Broadcasts are told once; all else is part of the state that can be told again. */
-const isSaidOnce = (letter: Letter): boolean => letter.kind === 'broadcast';
+const isSaidOnce = (message: ClusterMessage): boolean => message.kind === 'broadcast';

@@ -1,5 +1,5 @@
 import { type Broadcast, shareBroadcast, shareFrame, type SharedFrame } from './frames.ts';
-import type { Meta, Presence } from './letters.ts';
+import type { Meta, Presence } from './cluster-messages.ts';
 
 /** One channel of one socket inside a room. */
 export interface Member {

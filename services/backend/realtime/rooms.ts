@@ -1,6 +1,12 @@
 import type { Bus } from './bus.ts';
 import type { Broadcast } from './frames.ts';
-import { type Letter, openBroadcast, type RoomName, type RoomState, sealBroadcast } from './letters.ts';
+import {
+  type ClusterMessage,
+  openBroadcast,
+  type RoomName,
+  type RoomState,
+  sealBroadcast,
+} from './cluster-messages.ts';
 import { Room } from './room.ts';
 
 const nameOf = ({ topic, isPrivate }: RoomName) => `${isPrivate ? 'private' : 'public'}:${topic}`;
@@ -39,10 +45,11 @@ export class Rooms {
     this.relay(name, broadcast);
   }
 
-  receive(from: string, letter: Letter): void {
-    if (letter.kind === 'broadcast') this.#rooms.get(nameOf(letter))?.room.broadcast(openBroadcast(letter));
-    if (letter.kind === 'presence') this.at(letter).receive(from, letter);
-    if (letter.kind === 'state') this.#replace(from, letter.rooms);
+  receive(from: string, message: ClusterMessage): void {
+    if (message.kind === 'broadcast')
+      this.#rooms.get(nameOf(message))?.room.broadcast(openBroadcast(message));
+    if (message.kind === 'presence') this.at(message).receive(from, message);
+    if (message.kind === 'state') this.#replace(from, message.rooms);
   }
 
   /** Whoever was present by way of a process that is gone is so no more. */
@@ -50,7 +57,7 @@ export class Rooms {
     this.#replace(process, []);
   }
 
-  state(): Letter {
+  state(): ClusterMessage {
     const rooms: RoomState[] = [];
     for (const { name, room } of this.#rooms.values()) {
       const present = room.present();

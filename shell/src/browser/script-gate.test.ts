@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createScriptGate, installScriptGate } from './script-gate.ts';
 
 const PAGE = 'https://kiln.example/course/x';
-const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+const hash = (character: string) => `sha384-${character.repeat(64)}`;
 const version = (number: string, files: Record<string, string>) => ({
   name: 'mf-cart',
   version: number,
   base: `/remotes/mf-cart/${number}/`,
   files: Object.fromEntries(
-    Object.entries(files).map(([file, letter]) => [file, { integrity: hash(letter), size: 1 }]),
+    Object.entries(files).map(([file, character]) => [file, { integrity: hash(character), size: 1 }]),
   ),
 });
 const composition = {

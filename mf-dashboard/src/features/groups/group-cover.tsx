@@ -15,7 +15,7 @@ const Cover = styled.div<{ $height: string; $turn: number }>`
 /** A group's picture, or a ground of the site's colours that is the same for the same group. */
 export function GroupCover({ group, height }: { group: Pick<GroupEntry, 'slug' | 'image'>; height: string }) {
   const { image, alt = '' } = group.image;
-  const turn = [...group.slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+  const turn = [...group.slug].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 360, 7);
   return (
     <Cover $height={height} $turn={turn}>
       {image && <img src={image} alt={alt} loading="lazy" />}

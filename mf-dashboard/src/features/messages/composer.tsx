@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { usePeopleTranslations } from '../../words/people/index.ts';
 import { messageErrorKey } from './message-error.ts';
-import { type Letter, useOutbox } from './use-outbox.ts';
+import { type OutgoingMessage, useOutbox } from './use-outbox.ts';
 
 const Form = styled.form`
   display: grid;
@@ -33,7 +33,7 @@ export function Composer(props: {
   personId: string;
   onTyping: () => void;
   onSent: (message: Message) => void;
-  onWaiting: (letters: Letter[]) => void;
+  onWaiting: (messages: OutgoingMessage[]) => void;
 }) {
   const { t } = usePeopleTranslations();
   const { personId, onTyping, onSent } = props;

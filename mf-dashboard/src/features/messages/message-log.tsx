@@ -9,7 +9,7 @@ import { useFormat } from '../../data/format.ts';
 import { usePeopleTranslations } from '../../words/people/index.ts';
 import { byDay } from './in-order.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import type { Letter } from './use-outbox.ts';
+import type { OutgoingMessage } from './use-outbox.ts';
 import type { Thread } from './use-thread.ts';
 
 /** Its end stays in view: the newest stands at the bottom, and earlier pages come in above it. */
@@ -75,7 +75,7 @@ const filter = profanityFilter();
 export function MessageLog(props: {
   thread: Thread;
   /** What is on its way; by then it may have been told of as a message. */
-  waiting: readonly Letter[];
+  waiting: readonly OutgoingMessage[];
   me: string;
   name: string;
   theirReadAt: string | null;

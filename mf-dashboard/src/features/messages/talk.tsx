@@ -13,7 +13,7 @@ import { usePeopleTranslations } from '../../words/people/index.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { TalkMenu } from './talk-menu.tsx';
-import type { Letter } from './use-outbox.ts';
+import type { OutgoingMessage } from './use-outbox.ts';
 import { useThread } from './use-thread.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -73,7 +73,7 @@ export function Talk({ personId }: { personId: string }) {
   const refresh = useChatRefresh();
   const refreshSummary = useChatSummaryRefresh();
   const thread = useThread(talk?.id ?? null);
-  const [waiting, setWaiting] = useState<Letter[]>([]);
+  const [waiting, setWaiting] = useState<OutgoingMessage[]>([]);
   const typing = useTyping(talk?.id ?? null, personId);
   const isOnline = countPeople(useOnline().filter((entry) => entry.user.id === personId)) > 0;
   const last = thread.messages?.findLast(({ user_id }) => user_id === personId);

@@ -5,13 +5,13 @@ import { useSite } from '@stoa/shared/shell';
 import { useEffect, useRef, useState } from 'react';
 
 /** Words on their way; sent again under the same id they are no second message. */
-export interface Letter {
+export interface OutgoingMessage {
   id: string;
   body: string;
 }
 
-const together = (letters: readonly Letter[], typed: string): string =>
-  [...letters.map(({ body }) => body), ...(typed ? [typed] : [])].join('\n');
+const together = (messages: readonly OutgoingMessage[], typed: string): string =>
+  [...messages.map(({ body }) => body), ...(typed ? [typed] : [])].join('\n');
 
 /**
  * Sends words to a person one after the other, so that the next may be written meanwhile. What is typed or on its way is kept
@@ -24,11 +24,11 @@ export function useOutbox(
 ) {
   const { account_id: accountId } = useSite();
   const key = `stoa-message-${accountId}-${personId}`;
-  const queue = useRef<Letter[]>([]);
+  const queue = useRef<OutgoingMessage[]>([]);
   const typed = useRef('');
   const isBusy = useRef(false);
-  const rejected = useRef<Letter | undefined>(undefined);
-  const [waiting, setWaiting] = useState<Letter[]>([]);
+  const rejected = useRef<OutgoingMessage | undefined>(undefined);
+  const [waiting, setWaiting] = useState<OutgoingMessage[]>([]);
   const latest = useRef(on);
   useEffect(() => void (latest.current = on));
 
@@ -38,8 +38,8 @@ export function useOutbox(
     else sessionStorage.removeItem(key);
     setWaiting([...queue.current]);
   }
-  async function sendNext({ id: letterId, body }: Letter) {
-    const args = { p_account_id: accountId, p_to: personId, p_body: body, p_client_id: letterId };
+  async function sendNext({ id: messageId, body }: OutgoingMessage) {
+    const args = { p_account_id: accountId, p_to: personId, p_body: body, p_client_id: messageId };
     const row = must(await (await getClient()).rpc('send_message', args));
     queue.current.shift();
     const { id, user_id, created_at, client_id } = row;

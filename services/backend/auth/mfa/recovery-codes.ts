@@ -7,7 +7,7 @@ import { raiseSession, wrongCode } from './raise-session.ts';
 const COUNT = 10;
 const LENGTH = 10;
 /** No letter that could be read as a digit. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Ten new codes, told this once; those of before stop working. */
 export async function renewRecoveryCodes(ctx: AuthContext, person: Person) {
@@ -90,7 +90,7 @@ async function requireShownFactor(ctx: AuthContext, { user, claims }: Person): P
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to manage recovery codes');
 }
 
-const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 const grouped = (code: string) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`;
 const hashOf = (ctx: AuthContext, userId: string, code: string) =>
   ctx.tokens.digest(`recovery ${userId} ${code}`);

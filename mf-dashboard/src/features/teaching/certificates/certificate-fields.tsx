@@ -1,7 +1,7 @@
 import {
   CERTIFICATE_ACCENTS,
   CERTIFICATE_DESIGNS,
-  CERTIFICATE_LETTERS,
+  MAX_CERTIFICATE_LENGTH,
 } from '@stoa/shared/contracts/certificate-designs';
 import { Field, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
 import { useTeachingTranslations } from '../../../words/teaching/index.ts';
@@ -24,7 +24,7 @@ export function CertificateFields(props: {
     <Field label={t(`certificates.${messageKey}`)} hint={t(`certificates.${messageKey}Hint`)} error={error}>
       <Input
         dir="auto"
-        maxLength={CERTIFICATE_LETTERS[key]}
+        maxLength={MAX_CERTIFICATE_LENGTH[key]}
         value={draft[key]}
         onChange={({ target }) => change({ [key]: target.value })}
       />
@@ -67,7 +67,7 @@ export function CertificateFields(props: {
           <Textarea
             dir="auto"
             rows={3}
-            maxLength={CERTIFICATE_LETTERS.text}
+            maxLength={MAX_CERTIFICATE_LENGTH.text}
             value={draft.text}
             onChange={({ target }) => change({ text: target.value })}
           />

@@ -7,7 +7,7 @@ import { asPerson } from '../../shared/database/as-person.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import type { Manager } from './require-manager.ts';
-import { letter } from '../../shared/mail/email-message.ts';
+import { emailMessage } from '../../shared/mail/email-message.ts';
 import { mailTranslations } from '../../shared/mail/mail-translations.ts';
 import { putInOutbox } from '../../shared/mail/outbox.ts';
 
@@ -55,7 +55,7 @@ function invitationMail(account: PublicAccount, to: string, url: string) {
   const lang = siteLanguage(account.settings);
   const say = mailTranslations(lang);
   const site = siteName(account);
-  return letter({
+  return emailMessage({
     to,
     lang,
     from: { name: site, primary: account.theme.light.primary },

@@ -1,5 +1,5 @@
 import { siteName } from '@stoa/shared/routing/page-title';
-import { type Letter, letter } from './email-message.ts';
+import { type EmailMessage, emailMessage } from './email-message.ts';
 import { mailTranslations } from './mail-translations.ts';
 import { storedLanguage } from './receiver.ts';
 
@@ -15,11 +15,11 @@ export interface AccountMail {
 }
 
 /** The mail to the owner of an account that an operator closed or opened again; where it is open, with the way there. */
-export function accountMail({ kind, reason, ...mail }: AccountMail, siteUrl: string): Letter {
+export function accountMail({ kind, reason, ...mail }: AccountMail, siteUrl: string): EmailMessage {
   const lang = storedLanguage(mail.language);
   const say = mailTranslations(lang);
   const values = { site: mail.site, name: mail.name };
-  return letter({
+  return emailMessage({
     to: mail.email,
     lang,
     from: { name: siteName(null) },

@@ -1,14 +1,18 @@
 import type { Mail } from '@stoa/backend';
 import type { Language } from '@stoa/shared/contracts/languages';
-import { type Letter, letter, type Sender } from './email-message.ts';
+import { type EmailMessage, emailMessage, type Sender } from './email-message.ts';
 import { mailTranslations } from './mail-translations.ts';
 
 /** A mail of the sign-in in the face of the site that it leads to; kind, link and code stay for who reads the outbox. */
-export function authMail(mail: Mail, from: Sender, lang: Language): Letter & Omit<Mail, 'subject' | 'text'> {
+export function authMail(
+  mail: Mail,
+  from: Sender,
+  lang: Language,
+): EmailMessage & Omit<Mail, 'subject' | 'text'> {
   const { kind, to, link, code, left = 0, linkLifetimeS, codeLifetimeS } = mail;
   const say = mailTranslations(lang);
   const minutes = (seconds: number) => Math.round(seconds / 60);
-  const made = letter({
+  const made = emailMessage({
     to,
     lang,
     from,

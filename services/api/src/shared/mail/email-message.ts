@@ -10,7 +10,7 @@ export interface Sender {
   primary?: string | null | undefined;
 }
 
-export interface LetterInput {
+export interface EmailMessageInput {
   to: string;
   lang: Language;
   from: Sender;
@@ -25,7 +25,7 @@ export interface LetterInput {
 }
 
 /** A mail to a visitor or member, as text and as HTML. */
-export interface Letter {
+export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
@@ -36,7 +36,7 @@ export interface Letter {
 const LAUREL = '#3f5f46';
 
 /** One mail in both forms, in the language and direction of its receiver and the colour of its sender. */
-export function letter(input: LetterInput): Letter {
+export function emailMessage(input: EmailMessageInput): EmailMessage {
   const { to, paragraphs, action, code, note, calendar } = input;
   const subject = input.subject.replaceAll(/\s+/g, ' ').trim();
   const parts = [
@@ -54,7 +54,7 @@ export function letter(input: LetterInput): Letter {
   };
 }
 
-function htmlOf({ lang, from, subject, paragraphs, action, code, note }: LetterInput): string {
+function htmlOf({ lang, from, subject, paragraphs, action, code, note }: EmailMessageInput): string {
   const primary = parseHex(from.primary ?? '') ?? parseHex(LAUREL)!;
   const button = `display:inline-block;padding:12px 22px;border-radius:8px;text-decoration:none;font-weight:600;background:${toHex(primary)};color:${toHex(inkOn(primary))}`;
   const paragraph = (text: string, style = '') =>

@@ -2,7 +2,7 @@ import { calendarFile } from '@stoa/shared/contracts/calendar-file';
 import type { Language } from '@stoa/shared/contracts/languages';
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import type { AccountAddress } from '../http/site-url.ts';
-import { type Letter, letter } from './email-message.ts';
+import { type EmailMessage, emailMessage } from './email-message.ts';
 import { mailTranslations } from './mail-translations.ts';
 import { storedLanguage } from './receiver.ts';
 
@@ -54,13 +54,13 @@ const BOOKING_SUBJECTS = ['pending', 'confirmed', 'cancelled'];
  * The mail of a notification: what happened, when an appointment is meant its time on the receiver's clock with a file for the
  * calendar and, for whoever booked, the link by which it can be moved; and where to read more.
  */
-export function notificationMail(notification: Notification, siteUrl: string): Letter {
+export function notificationMail(notification: Notification, siteUrl: string): EmailMessage {
   const { email, message, site, data, primary, booking } = notification;
   const timeZone = typeof data['time_zone'] === 'string' ? data['time_zone'] : notification.time_zone;
   const lang = storedLanguage(notification.language);
   const say = mailTranslations(lang);
   const startsAt = typeof data['starts_at'] === 'string' ? new Date(data['starts_at']) : null;
-  return letter({
+  return emailMessage({
     to: email,
     lang,
     from: { name: site, primary },
@@ -76,11 +76,11 @@ export function notificationMail(notification: Notification, siteUrl: string): L
 }
 
 /** Reminds a guest, who has an address only. */
-export function bookingReminderMail(booking: GuestBooking): Letter {
+export function bookingReminderMail(booking: GuestBooking): EmailMessage {
   const { email, title, starts_at, meeting_url, site, time_zone, primary } = booking;
   const lang = storedLanguage(booking.language);
   const say = mailTranslations(lang);
-  return letter({
+  return emailMessage({
     to: email,
     lang,
     from: { name: site, primary },

@@ -1,7 +1,7 @@
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import type { AccountAddress } from '../http/site-url.ts';
-import { type Letter, letter } from './email-message.ts';
+import { type EmailMessage, emailMessage } from './email-message.ts';
 import { mailTranslations } from './mail-translations.ts';
 import { storedLanguage } from './receiver.ts';
 
@@ -57,7 +57,7 @@ const SUBSCRIPTION_KINDS: ReadonlySet<Kind> = new Set([
 const LISTED: ReadonlySet<Kind> = new Set(['received', 'paid']);
 
 /** The mail to a buyer: what happened to the order or its money, and where it is shown. */
-export function orderMail(mail: OrderMail, siteUrl: string): Letter {
+export function orderMail(mail: OrderMail, siteUrl: string): EmailMessage {
   const { kind, number } = mail;
   const lang = storedLanguage(mail.language);
   const say = mailTranslations(lang);
@@ -72,7 +72,7 @@ export function orderMail(mail: OrderMail, siteUrl: string): Letter {
   const lines = (mail.lines ?? []).map(
     ({ title, quantity, minor }) => `${quantity > 1 ? `${quantity} × ` : ''}${title} · ${money(minor)}`,
   );
-  return letter({
+  return emailMessage({
     to: mail.email,
     lang,
     from: { name: mail.site, primary: mail.primary },

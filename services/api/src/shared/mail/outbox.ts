@@ -3,7 +3,7 @@ import type { Mail, Sms } from '@stoa/backend';
 import { OutboxMessage } from '@stoa/shared/contracts/operator';
 import { z } from 'zod';
 import type { Database, Queryable } from '../database/connect.ts';
-import type { Letter } from './email-message.ts';
+import type { EmailMessage } from './email-message.ts';
 import { maskMessage } from './mask-message.ts';
 
 /** A mail without layout, to one operator. */
@@ -19,7 +19,7 @@ export interface NoticeMail {
  */
 export async function putInOutbox(
   database: Queryable,
-  message: Letter | Mail | Sms | NoticeMail,
+  message: EmailMessage | Mail | Sms | NoticeMail,
   id: string = randomUUID(),
 ): Promise<void> {
   const isMail = !('channel' in message);

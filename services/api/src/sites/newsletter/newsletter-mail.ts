@@ -1,7 +1,7 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Language } from '@stoa/shared/contracts/languages';
 import { siteName } from '@stoa/shared/routing/page-title';
-import { letter, type Letter } from '../../shared/mail/email-message.ts';
+import { emailMessage, type EmailMessage } from '../../shared/mail/email-message.ts';
 import { mailTranslations } from '../../shared/mail/mail-translations.ts';
 
 interface To {
@@ -12,17 +12,17 @@ interface To {
 }
 
 /** Asks whether it was the reader who asked. */
-export const newsletterConfirmationMail = (to: To, token: string): Letter =>
+export const newsletterConfirmationMail = (to: To, token: string): EmailMessage =>
   newsletterMail(to, 'ask', `${to.siteUrl}/subscribed?newsletter=${token}`);
 
 /** Says that it is done, and how to leave. */
-export const welcomeMail = (to: To, token: string): Letter =>
+export const welcomeMail = (to: To, token: string): EmailMessage =>
   newsletterMail(to, 'welcome', `${to.siteUrl}/subscribed?leave=${token}`);
 
-function newsletterMail({ account, email, lang }: To, kind: 'ask' | 'welcome', url: string): Letter {
+function newsletterMail({ account, email, lang }: To, kind: 'ask' | 'welcome', url: string): EmailMessage {
   const say = mailTranslations(lang);
   const site = siteName(account);
-  return letter({
+  return emailMessage({
     to: email,
     lang,
     from: { name: site, primary: account.theme.light.primary },

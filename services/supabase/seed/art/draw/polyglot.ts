@@ -9,17 +9,17 @@ const SAFFRON = '#f2b441';
 const MINT = '#8ccbae';
 
 /** Letters as single strokes in a 100 by 120 box, so that no font is needed. */
-const LETTERS = {
+const GLYPHS = {
   a: 'M74 42V92M74 68A25 25 0 1 1 24 68A25 25 0 1 1 74 68',
   enye: 'M22 96V48M22 64C30 40 72 38 72 66V96M26 24C33 12 43 13 49 19S64 27 71 15',
   ain: 'M68 26C50 13 30 22 34 38C37 49 54 48 66 43C40 49 17 63 22 86C27 108 60 110 82 94',
   no: 'M60 26C58 58 44 90 28 90C12 90 10 66 22 48C36 26 72 18 86 42C98 64 86 88 62 94',
   ask: 'M26 40C26 8 78 10 76 40C75 60 50 58 50 82M50 102V103',
 } as const;
-type Letter = keyof typeof LETTERS;
+type GlyphName = keyof typeof GLYPHS;
 
-const letter = (name: Letter, x: number, y: number, scale: number, color: string, width = 11) =>
-  group(`translate(${x} ${y}) scale(${scale})`, stroke(LETTERS[name], color, width));
+const glyph = (name: GlyphName, x: number, y: number, scale: number, color: string, width = 11) =>
+  group(`translate(${x} ${y}) scale(${scale})`, stroke(GLYPHS[name], color, width));
 
 /** A speech bubble with its tail to the left or right. */
 function bubble(
@@ -49,26 +49,26 @@ export function polyglotArt(): Record<string, string> {
         circle(980, 160, 260, '#dad9f4') +
         circle(170, 700, 230, '#dad9f4') +
         bubble(140, 130, 400, 300, INDIGO, 'left') +
-        letter('a', 255, 175, 1.75, PAGE_COLOR) +
+        glyph('a', 255, 175, 1.75, PAGE_COLOR) +
         bubble(470, 330, 360, 270, CORAL, 'right') +
-        letter('enye', 575, 360, 1.6, PAGE_COLOR) +
+        glyph('enye', 575, 360, 1.6, PAGE_COLOR) +
         bubble(740, 120, 330, 260, SAFFRON, 'right') +
-        letter('ain', 830, 140, 1.6, INK) +
+        glyph('ain', 830, 140, 1.6, INK) +
         bubble(250, 500, 290, 210, MINT, 'left') +
-        letter('no', 335, 518, 1.3, INK),
+        glyph('no', 335, 518, 1.3, INK),
     ),
     'spanish-from-zero': picture(
       ground(CORAL) +
         circle(860, 330, 330, '#f2876c') +
         bubble(130, 150, 560, 390, PAGE_COLOR, 'left') +
-        letter('enye', 280, 190, 2.5, CORAL, 12) +
+        glyph('enye', 280, 190, 2.5, CORAL, 12) +
         lines(760, 250, [260, 190, 230, 120], PAGE_COLOR),
     ),
     'arabic-script': picture(
       ground(INK) +
         circle(600, 400, 330, INDIGO) +
         circle(600, 400, 250, INK) +
-        letter('ain', 420, 180, 3.4, SAFFRON, 12) +
+        glyph('ain', 420, 180, 3.4, SAFFRON, 12) +
         [0, 1, 2, 3, 4, 5, 6, 7]
           .map((i) =>
             circle(
@@ -83,7 +83,7 @@ export function polyglotArt(): Record<string, string> {
     'japanese-first-steps': picture(
       ground(PAGE_COLOR) +
         circle(600, 370, 265, CORAL) +
-        letter('no', 385, 130, 4.2, PAGE_COLOR, 9) +
+        glyph('no', 385, 130, 4.2, PAGE_COLOR, 9) +
         [0, 1, 2]
           .map((i) =>
             stroke(
@@ -98,7 +98,7 @@ export function polyglotArt(): Record<string, string> {
     'english-out-loud': picture(
       ground(MINT) +
         circle(380, 400, 190, INK) +
-        letter('a', 235, 225, 2.9, MINT, 12) +
+        glyph('a', 235, 225, 2.9, MINT, 12) +
         [0, 1, 2, 3]
           .map((i) =>
             stroke(
@@ -116,7 +116,7 @@ export function polyglotArt(): Record<string, string> {
         bubble(620, 250, 460, 270, PAGE_COLOR, 'right') +
         lines(690, 320, [320, 230, 280], INK) +
         bubble(240, 470, 330, 190, CORAL, 'left') +
-        letter('ask', 345, 485, 1.3, PAGE_COLOR, 13),
+        glyph('ask', 345, 485, 1.3, PAGE_COLOR, 13),
     ),
     workbook: picture(
       ground(LILAC) +
@@ -124,20 +124,20 @@ export function polyglotArt(): Record<string, string> {
           'rotate(-6 600 400)',
           rect(330, 130, 420, 560, INK, { rx: 18 }) +
             rect(360, 110, 420, 560, PAGE_COLOR, { rx: 18 }) +
-            letter('a', 410, 150, 1.2, INDIGO) +
-            letter('enye', 560, 145, 1.2, CORAL) +
+            glyph('a', 410, 150, 1.2, INDIGO) +
+            glyph('enye', 560, 145, 1.2, CORAL) +
             lines(420, 330, [300, 260, 300, 220, 280, 160], LILAC),
         ),
     ),
     'spanish-with-workbook': picture(
       ground('#fbe3dc') +
         bubble(110, 120, 470, 330, CORAL, 'left') +
-        letter('enye', 240, 150, 2.1, PAGE_COLOR, 12) +
+        glyph('enye', 240, 150, 2.1, PAGE_COLOR, 12) +
         group(
           'rotate(5 830 430)',
           rect(636, 168, 380, 500, INK, { rx: 18 }) +
             rect(660, 150, 380, 500, PAGE_COLOR, { rx: 18 }) +
-            letter('enye', 700, 185, 1.1, CORAL) +
+            glyph('enye', 700, 185, 1.1, CORAL) +
             lines(710, 350, [270, 230, 270, 190, 240, 140], LILAC),
         ) +
         group(
@@ -160,9 +160,9 @@ export function polyglotArt(): Record<string, string> {
             bubble(Number(x), 190 + (i % 2) * 70, 210, 160, String(color), i === 2 ? 'right' : 'left'),
           )
           .join('') +
-        letter('a', 330, 205, 0.95, PAGE_COLOR, 12) +
-        letter('no', 558, 275, 0.95, PAGE_COLOR, 10) +
-        letter('ain', 785, 203, 0.95, INK, 12) +
+        glyph('a', 330, 205, 0.95, PAGE_COLOR, 12) +
+        glyph('no', 558, 275, 0.95, PAGE_COLOR, 10) +
+        glyph('ain', 785, 203, 0.95, INK, 12) +
         [340, 600, 850]
           .map(
             (x) =>
@@ -187,9 +187,9 @@ export function polyglotArt(): Record<string, string> {
     'post-right-to-left': picture(
       ground(MINT) +
         stroke('M1010 250H270m80 -70l-82 70l82 70', INK, 20) +
-        letter('ain', 300, 400, 2.1, INK, 12) +
-        letter('ain', 520, 400, 2.1, INDIGO, 12) +
-        letter('ain', 740, 400, 2.1, CORAL, 12),
+        glyph('ain', 300, 400, 2.1, INK, 12) +
+        glyph('ain', 520, 400, 2.1, INDIGO, 12) +
+        glyph('ain', 740, 400, 2.1, CORAL, 12),
     ),
     logo: logo(INDIGO, CORAL),
     'logo-dark': logo('#9ba0f0', '#f28d72'),

@@ -15,7 +15,7 @@ export interface RoomName {
 export type RoomState = RoomName & { present: Presence[] };
 
 /** What processes tell each other. */
-export type Letter =
+export type ClusterMessage =
   | ({ kind: 'broadcast'; broadcast: Broadcast; bytes?: string } & RoomName)
   | ({ kind: 'presence'; joins: Presence[]; leaves: Presence[] } & RoomName)
   | { kind: 'state'; rooms: RoomState[] }
@@ -23,14 +23,17 @@ export type Letter =
   | { kind: 'gone' };
 
 /** Bytes have no form in JSON. */
-export function sealBroadcast(room: RoomName, broadcast: Broadcast): Letter {
+export function sealBroadcast(room: RoomName, broadcast: Broadcast): ClusterMessage {
   const { payload } = broadcast;
   if (!(payload instanceof Uint8Array)) return { kind: 'broadcast', ...room, broadcast };
   const bytes = Buffer.from(payload).toString('base64');
   return { kind: 'broadcast', ...room, broadcast: { ...broadcast, payload: null }, bytes };
 }
 
-export function openBroadcast({ broadcast, bytes }: Extract<Letter, { kind: 'broadcast' }>): Broadcast {
+export function openBroadcast({
+  broadcast,
+  bytes,
+}: Extract<ClusterMessage, { kind: 'broadcast' }>): Broadcast {
   return bytes === undefined
     ? broadcast
     : { ...broadcast, payload: new Uint8Array(Buffer.from(bytes, 'base64')) };
