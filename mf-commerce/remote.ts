@@ -23,8 +23,8 @@ export default defineRemote({
     },
   ],
   slots: [
-    { slot: 'header.cart', expose: './CartButton', still: { kept: ['cart'], query: [] } },
-    { slot: 'site.overlay', expose: './CartDialog', still: { kept: ['cart'], query: [] } },
+    { slot: 'header.cart', expose: './CartButton', static: { kept: ['cart'], query: [] } },
+    { slot: 'site.overlay', expose: './CartDialog', static: { kept: ['cart'], query: [] } },
   ],
   events,
 });

@@ -1,7 +1,10 @@
 import type { EventName } from './contracts/events.ts';
-import type { RemoteDeclaration } from './contracts/registry.ts';
+import type { RemoteDeclaration, RemoteRoute, RemoteSlot } from './contracts/registry.ts';
 
-type Declared = Omit<RemoteDeclaration, 'events'> & {
+type Declared = Omit<RemoteDeclaration, 'events' | 'routes' | 'slots'> & {
+  /** `still` is the alias of `static` until the contract version that deprecated.ts names. */
+  routes: (RemoteRoute & { static?: RemoteRoute['still'] })[];
+  slots: (RemoteSlot & { static?: RemoteSlot['still'] })[];
   events: { emits: readonly EventName[]; listens: readonly EventName[] };
 };
 

@@ -17,10 +17,13 @@ for (const [site, path] of PAGES) {
     page,
     anotherBrowser,
   }) => {
-    const still = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
-    await still.goto(address(site, path));
-    await expect(still.locator('main h1').first()).toBeVisible();
-    const [stillText, stillTitle] = [await still.locator('main').innerText(), await still.title()];
+    const staticPage = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
+    await staticPage.goto(address(site, path));
+    await expect(staticPage.locator('main h1').first()).toBeVisible();
+    const [staticText, staticTitle] = [
+      await staticPage.locator('main').innerText(),
+      await staticPage.title(),
+    ];
 
     await page.addInitScript(() => {
       document.addEventListener('readystatechange', () => {
@@ -40,8 +43,8 @@ for (const [site, path] of PAGES) {
           .map((node) => node.outerHTML.slice(0, 120)),
       );
     expect(fresh, 'nodes that did not come from the server').toEqual([]);
-    expect(await page.locator('main').innerText()).toBe(stillText);
-    expect(await page.title()).toBe(stillTitle);
+    expect(await page.locator('main').innerText()).toBe(staticText);
+    expect(await page.title()).toBe(staticTitle);
   });
 }
 

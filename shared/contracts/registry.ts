@@ -54,19 +54,19 @@ export const RemoteRoute = z.strictObject({
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
 /** What the server cannot know and a part has to show: what this browser keeps, what the address asks. */
-export const StillPart = z.strictObject({
+export const StaticPart = z.strictObject({
   /** Keys of the browser's storage. */
   kept: z.array(z.string().min(1).max(60)).max(8),
   /** Names in the address's query. */
   query: z.array(z.string().min(1).max(60)).max(8),
 });
-export type StillPart = z.infer<typeof StillPart>;
+export type StaticPart = z.infer<typeof StaticPart>;
 
 export const RemoteSlot = z.strictObject({
   slot: SlotName,
   expose: z.string().regex(/^\.\/[A-Z][A-Za-z0-9]*$/),
   /** Enough as the server made it, until a visitor moves at all or one of these is there. */
-  still: StillPart.optional(),
+  still: StaticPart.optional(),
   data: z.array(PageQuery).max(4).optional(),
 });
 export type RemoteSlot = z.infer<typeof RemoteSlot>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEPRECATED_NAMES } from './deprecated.ts';
+import { DEPRECATED_FIELDS, DEPRECATED_NAMES } from './deprecated.ts';
+import { withManifestNames } from './remote-config.ts';
 import { SINGLETONS } from './singletons.ts';
 import { contractVersion } from './versions.ts';
 
@@ -13,5 +14,21 @@ describe('deprecated names of the facades', () => {
 
   it.each(DEPRECATED_NAMES)('[PLT-15] $old ends after the version of today', ({ endsWith }) => {
     expect(endsWith.localeCompare(contractVersion(), 'en', { numeric: true })).toBe(1);
+  });
+});
+
+describe('deprecated fields of a declaration', () => {
+  it.each(DEPRECATED_FIELDS)('[PLT-15] $use and $old are written alike in the manifest', ({ old, use }) => {
+    const declared = (field: string) => ({
+      name: 'mf-notes',
+      routes: [{ path: '/', [field]: true }, { path: '/new' }],
+      slots: [{ slot: 'site.footer', [field]: { query: [] } }],
+    });
+    expect(withManifestNames(declared(use))).toEqual(declared(old));
+    expect(withManifestNames(declared(old))).toEqual(declared(old));
+  });
+
+  it('[PLT-15] what is no declaration is left to the schema', () => {
+    expect([null, 'text', { routes: 1 }].map(withManifestNames)).toEqual([null, 'text', { routes: 1 }]);
   });
 });

@@ -32,3 +32,8 @@ export const DEPRECATED_NAMES: readonly DeprecatedName[] = [
     endsOn: '2027-06-01',
   },
 ];
+
+/** Fields of a remote's declaration; the manifest keeps the old name for shells that read it. */
+export const DEPRECATED_FIELDS: readonly Omit<DeprecatedName, 'share'>[] = [
+  { old: 'still', use: 'static', endsWith: '1.3.0', endsOn: '2027-06-01' },
+];

@@ -21,11 +21,30 @@ export async function remoteConfigs(dir: string, mode: Mode = 'production'): Pro
 export async function loadDeclaration(dir: string, stamp = 0): Promise<RemoteDeclaration> {
   const file = pathToFileURL(join(dir, 'remote.ts')).href;
   const module = (await import(stamp ? `${file}?${stamp}` : file)) as { default: unknown };
-  const parsed = RemoteDeclaration.safeParse(module.default);
+  const parsed = RemoteDeclaration.safeParse(withManifestNames(module.default));
   if (parsed.success) return withTitles(dir, parsed.data);
   const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || 'remote'}: ${message}`);
   throw new Error(`remote.ts is not valid:\n${lines.join('\n')}`);
 }
+
+/** Writes a declared `static` as `still`, the manifest's name for it that shells of contract 1.1 read. */
+export function withManifestNames(declared: unknown): unknown {
+  if (!isRecord(declared)) return declared;
+  const named = (parts: unknown) =>
+    Array.isArray(parts)
+      ? parts.map((part: unknown) =>
+          isRecord(part)
+            ? Object.fromEntries(
+                Object.entries(part).map(([key, value]) => [key === 'static' ? 'still' : key, value]),
+              )
+            : part,
+        )
+      : parts;
+  return { ...declared, routes: named(declared['routes']), slots: named(declared['slots']) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The declaration is part of bundles, so that its literals in other languages stand in a file of their own. */
 async function withTitles(dir: string, declaration: RemoteDeclaration): Promise<RemoteDeclaration> {

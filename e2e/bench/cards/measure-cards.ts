@@ -22,12 +22,12 @@ export async function measureCards(product: Product): Promise<Figure[]> {
   const files = new Map(
     [...bundle].map(([file, body]) => [`/shell/one-bundle/${file}`, brotliCompressSync(body)]),
   );
-  const still = await serveCopies(HOST, product.port, withoutScripts);
+  const staticPages = await serveCopies(HOST, product.port, withoutScripts);
   const single = await serveCopies(HOST, product.port, (html) => withBundle(html, bundle), files);
   const { executablePath } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
   const loads = { product: [] as PageLoad[], still: [] as PageLoad[], single: [] as PageLoad[] };
-  const ports = { product: product.port, still: still.port, single: single.port };
+  const ports = { product: product.port, still: staticPages.port, single: single.port };
   try {
     // The first of each fills what is kept, and counts for nothing.
     for (let round = 0; round <= ROUNDS; round += 1)
@@ -37,7 +37,7 @@ export async function measureCards(product: Product): Promise<Figure[]> {
       }
   } finally {
     await browser.close();
-    await Promise.all([still.close(), single.close()]);
+    await Promise.all([staticPages.close(), single.close()]);
   }
   return figuresOf(loads);
 }

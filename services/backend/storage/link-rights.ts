@@ -81,7 +81,7 @@ export function createLinkRights(ctx: StorageContext) {
           if (Date.now() - checkedAtMs < FRESH_MS) return;
           checkedAtMs = Date.now();
           isOpen(link, object, site).then(
-            (still) => still || stream.destroy(new Error('the right to this object has ended')),
+            (isValid) => isValid || stream.destroy(new Error('the right to this object has ended')),
             () => {},
           );
         });

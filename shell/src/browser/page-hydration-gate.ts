@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { type HydrationGate, createHydrationGate } from '../loading/hydration-gate.ts';
 import type { RemoteStore } from '../loading/remote-store.ts';
-import { stillParts } from '../loading/still-parts.ts';
+import { staticParts } from '../loading/static-parts.ts';
 import { partsAround } from '../loading/wanted-exposes.ts';
 
 const GESTURES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
@@ -18,7 +18,7 @@ export function createPageHydrationGate(
   const isFramed = window.parent !== window;
   const isByHand = isFramed || connection?.saveData || partsAround(bootstrap, location.pathname).length === 0;
   return createHydrationGate({
-    parts: stillParts(composition).values(),
+    parts: staticParts(composition).values(),
     isLive: STOA_DEV || preview !== undefined || scrollY > 0 || root.querySelector('[data-live]') !== null,
     search: location.search,
     isStored: (key) => [() => localStorage, () => sessionStorage].some((storage) => holds(storage, key)),

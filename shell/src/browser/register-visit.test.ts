@@ -18,7 +18,7 @@ function browserSession(answer: () => Promise<unknown> = async () => ({ status: 
     stored,
     leave: () => (here = false),
     visit: (who: string | null, accountId = 'kiln') =>
-      registerVisit(who, { accountId, notes, post, isStillHere: () => here }),
+      registerVisit(who, { accountId, notes, post, isPresent: () => here }),
   };
 }
 

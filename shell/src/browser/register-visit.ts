@@ -10,20 +10,20 @@ export interface VisitParts {
   /** POSTs JSON as the signed-in person, or as nobody. */
   post(path: string, body: object): Promise<unknown>;
   /** Whether the page still belongs to that person: what belongs to who has left is not written down. */
-  isStillHere(): boolean;
+  isPresent(): boolean;
 }
 
 /** Says once a browser session and person that somebody is at this account; a failed call is tried at the next page. */
 export async function registerVisit(
   userId: string | null,
-  { accountId, notes, post, isStillHere }: VisitParts,
+  { accountId, notes, post, isPresent }: VisitParts,
 ): Promise<void> {
   const note = `stoa.registered.${accountId}`;
   const who = userId ?? 'visitor';
   if (notes.getItem(note) === who) return;
   try {
     await post('/api/account/register', { account_id: accountId });
-    if (isStillHere()) notes.setItem(note, who);
+    if (isPresent()) notes.setItem(note, who);
   } catch {
     // Nobody waits for this call.
   }

@@ -16,8 +16,8 @@ export function startServices({ account, backend, instanceId }: Bootstrap): void
   const post = (path: string, body: object) => apiFetch(path, { body });
   const register = (userId: string | null) => {
     if (!account) return;
-    const isStillHere = () => person === userId;
-    void registerVisit(userId, { accountId: account.account_id, notes: sessionStorage, post, isStillHere });
+    const isPresent = () => person === userId;
+    void registerVisit(userId, { accountId: account.account_id, notes: sessionStorage, post, isPresent });
   };
   startSession(
     {

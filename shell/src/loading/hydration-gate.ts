@@ -1,4 +1,4 @@
-import type { StillPart } from '@stoa/shared/contracts/registry';
+import type { StaticPart } from '@stoa/shared/contracts/registry';
 
 /** Whether the still parts around the page are wanted alive. It never goes back. */
 export interface HydrationGate {
@@ -24,7 +24,7 @@ export const ALWAYS_HYDRATE: HydrationGate = {
 };
 
 export interface HydrationGateOptions {
-  parts: Iterable<StillPart>;
+  parts: Iterable<StaticPart>;
   /** The page says itself that it has to live: it holds what moves by the clock, or somebody types it elsewhere. */
   isLive: boolean;
   search: string;

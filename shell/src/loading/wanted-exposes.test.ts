@@ -70,21 +70,23 @@ describe('the plan of a page', () => {
 });
 
 describe('what has to be loaded before a page is whole', () => {
-  const stillRoutes = routes.map((route) => ({ ...route, still: route.path === '/' }));
+  const staticRoutes = routes.map((route) => ({ ...route, still: route.path === '/' }));
   const [remote] = composition.remotes;
-  const stillSlots = remote?.slots.map((slot) =>
+  const staticSlots = remote?.slots.map((slot) =>
     slot.expose === './Cart' ? slot : { ...slot, still: { kept: [], query: [] } },
   );
-  const still = testBootstrap({
+  const staticBootstrap = testBootstrap({
     account: testAccount({ slug: 'kiln' }),
     internalPath: '/_sites/kiln',
     composition: {
       ...composition,
-      remotes: [{ ...remote, routes: stillRoutes, slots: stillSlots }],
+      remotes: [{ ...remote, routes: staticRoutes, slots: staticSlots }],
     } as Composition,
   });
   const needed = (path: string, hasHtml: boolean, isVisitor: boolean, shouldHydrate = true) =>
-    neededExposes(still, path, () => hasHtml, { isVisitor, shouldHydrate }).map(({ expose }) => expose);
+    neededExposes(staticBootstrap, path, () => hasHtml, { isVisitor, shouldHydrate }).map(
+      ({ expose }) => expose,
+    );
   const frame = ['./Header', './Cart', './Dialog'];
 
   it('[PLT-26] a visitor needs nothing of the still page that the server made', () => {
@@ -99,7 +101,7 @@ describe('what has to be loaded before a page is whole', () => {
   });
 
   it('[PLT-26] all still parts around a page are wanted at once when it wakes, whatever holds them', () => {
-    const names = (path: string) => partsAround(still, path).map(({ expose }) => expose);
+    const names = (path: string) => partsAround(staticBootstrap, path).map(({ expose }) => expose);
     expect(names('/')).toEqual(['./Header', './Dialog']);
     expect(names('/checkout')).toEqual(['./Dialog']);
   });
@@ -108,7 +110,7 @@ describe('what has to be loaded before a page is whole', () => {
     expect(needed('/', false, true)).toEqual(['./Home', ...frame]);
     expect(needed('/', true, false)).toEqual(['./Home', ...frame]);
     expect(needed('/about', true, true)).toEqual(['./Page', ...frame]);
-    const elsewhere = { ...still, internalPath: '/_sites/kiln/about' };
+    const elsewhere = { ...staticBootstrap, internalPath: '/_sites/kiln/about' };
     expect(
       neededExposes(elsewhere, '/', () => true, { isVisitor: true, shouldHydrate: true })[0]?.expose,
     ).toBe('./Home');

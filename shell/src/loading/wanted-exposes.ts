@@ -3,7 +3,7 @@ import type { Composition, LayoutName, SlotName } from '@stoa/shared/contracts/r
 import { isCheckoutPath, layoutFor, sitePath } from '@stoa/shared/routing/layout-for';
 import { matchRoute, type RouteMatch } from '@stoa/shared/routing/match-route';
 import { areaKey } from '../view/server-areas.ts';
-import { stillParts } from './still-parts.ts';
+import { staticParts } from './static-parts.ts';
 
 export interface ExposeRef {
   remote: string;
@@ -60,16 +60,16 @@ export function neededExposes(
   const plan = planPage(bootstrap, pathname);
   const wanted = wantedExposes(bootstrap.composition, plan);
   if (!isVisitor) return wanted;
-  const around = stillParts(bootstrap.composition);
-  const isStillRoute = plan.match?.route.still === true && pathname === birthPath(bootstrap);
-  const isStill = (ref: ExposeRef, index: number) =>
-    plan.match && index === 0 ? isStillRoute : !shouldHydrate && around.has(areaKey(ref));
-  return wanted.filter((ref, index) => !(isStill(ref, index) && hasServerHtml(ref)));
+  const around = staticParts(bootstrap.composition);
+  const isStaticRoute = plan.match?.route.still === true && pathname === birthPath(bootstrap);
+  const isStatic = (ref: ExposeRef, index: number) =>
+    plan.match && index === 0 ? isStaticRoute : !shouldHydrate && around.has(areaKey(ref));
+  return wanted.filter((ref, index) => !(isStatic(ref, index) && hasServerHtml(ref)));
 }
 
 /** What stands still around a page: once it wakes, all of it is wanted at once, whatever holds it. */
 export function partsAround(bootstrap: Bootstrap, pathname: string): ExposeRef[] {
-  const around = stillParts(bootstrap.composition);
+  const around = staticParts(bootstrap.composition);
   return wantedExposes(bootstrap.composition, planPage(bootstrap, pathname)).filter((ref) =>
     around.has(areaKey(ref)),
   );

@@ -13,7 +13,7 @@ import { createExposeLoader } from './load-expose.ts';
 import { renderToText } from './render-to-text.ts';
 import { createShareScope } from '../loading/share-scope.ts';
 import { LAZY_LIBRARIES } from './lazy-libraries.ts';
-import { createStillStore } from './still-store.ts';
+import { createStaticStore } from './static-store.ts';
 
 /**
  * The shell inside a renderer process: it holds the one copy of every library and renders pages of any tenant.
@@ -41,7 +41,7 @@ export async function createShell(load: (entry: string) => unknown) {
           <KnownStyles>
             <App
               bootstrap={bootstrap}
-              remotes={createStillStore(composition, loaded)}
+              remotes={createStaticStore(composition, loaded)}
               serverAreas={new Map()}
               look={null}
               stateStore={createStore()}

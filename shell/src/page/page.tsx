@@ -2,7 +2,7 @@ import { use, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useBootstrap } from '@stoa/shared/shell';
 import type { Composition } from '@stoa/shared/contracts/registry';
-import { stillParts } from '../loading/still-parts.ts';
+import { staticParts } from '../loading/static-parts.ts';
 import { planPage } from '../loading/wanted-exposes.ts';
 import { LAYOUTS } from '../layouts/layouts.ts';
 import { MAIN_ID } from '../layouts/skip-link.tsx';
@@ -38,7 +38,7 @@ export function Page() {
             remote={plan.match.remote.name}
             expose={plan.match.route.expose}
             isRoute
-            isStill={plan.match.route.still === true}
+            isStatic={plan.match.route.still === true}
             placeholder={PLACEHOLDER}
           />
         </ShownRoute>
@@ -59,8 +59,8 @@ export function Page() {
 
 /** The server's HTML belongs to the address it was made for, but for the still parts around every page. */
 function areasAround(composition: Composition, areas: ServerAreas): ServerAreas {
-  const still = stillParts(composition);
-  return new Map([...areas].filter(([key]) => still.has(key)));
+  const staticAreas = staticParts(composition);
+  return new Map([...areas].filter(([key]) => staticAreas.has(key)));
 }
 
 const PLACEHOLDER = <RoutePlaceholder />;

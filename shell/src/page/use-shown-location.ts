@@ -3,7 +3,7 @@ import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { useLocation } from '@stoa/shared/router';
 import { isVisitor } from '@stoa/shared/session';
 import { isCheckoutPath } from '@stoa/shared/routing/layout-for';
-import { stillParts } from '../loading/still-parts.ts';
+import { staticParts } from '../loading/static-parts.ts';
 import { birthPath, type ExposeRef, neededExposes, planPage } from '../loading/wanted-exposes.ts';
 import { DeferredContext } from '../view/deferred-context.ts';
 import { useRemotes } from '../view/remotes-context.ts';
@@ -28,7 +28,7 @@ export function useShownLocation(bootstrap: Bootstrap) {
   const [shouldHydrate] = useState(use(HydrationGateContext).shouldHydrate);
   const needed = useCallback(
     ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
-      const around = stillParts(bootstrap.composition);
+      const around = staticParts(bootstrap.composition);
       const hasHtml = (ref: ExposeRef) =>
         areas.has(areaKey(ref)) && (search === born || around.has(areaKey(ref)));
       return neededExposes(bootstrap, pathname, hasHtml, { isVisitor: isVisitor(), shouldHydrate });

@@ -88,7 +88,7 @@ it('[EXAM-D9] a still page that wakes by itself lives before it is pressed, and 
       <RemotesContext value={store}>
         <HydrationGateContext value={hydrationGate}>
           <ServerAreasContext value={new Map([[areaKey(page), '<button>Served</button>']])}>
-            <RemoteView {...page} isRoute isStill />
+            <RemoteView {...page} isRoute isStatic />
           </ServerAreasContext>
         </HydrationGateContext>
       </RemotesContext>

@@ -36,9 +36,9 @@ export const ServerAreasContext = createContext<ServerAreas>(new Map());
  * server made it until somebody touches a control of it or signs in; a still part around it until the page is awake.
  */
 export const RemoteView = memo(function RemoteView(
-  props: ExposeRef & { placeholder?: ReactNode; isRoute?: boolean; isStill?: boolean },
+  props: ExposeRef & { placeholder?: ReactNode; isRoute?: boolean; isStatic?: boolean },
 ) {
-  const { remote, expose, placeholder, isRoute = false, isStill = false } = props;
+  const { remote, expose, placeholder, isRoute = false, isStatic = false } = props;
   const store = useRemotes();
   const ref = { remote, expose };
   const serverHtml = use(ServerAreasContext).get(areaKey(ref));
@@ -54,7 +54,7 @@ export const RemoteView = memo(function RemoteView(
   const [interactionState] = useState(createInteractionStateTransfer);
   const shouldHydrate = useShouldHydrate(isRoute);
   const isAsleep =
-    useIsVisitor() && isStill && serverHtml !== undefined && touched === null && !shouldHydrate;
+    useIsVisitor() && isStatic && serverHtml !== undefined && touched === null && !shouldHydrate;
   // A page whose code is there already would otherwise be rendered in one piece when it wakes.
   const wasAsleep = useDeferredValue(isAsleep);
   const isResting = isAsleep || (wasAsleep && serverHtml !== undefined && touched === null);
@@ -95,7 +95,7 @@ export const RemoteView = memo(function RemoteView(
     );
   }
   if (serverHtml !== undefined) {
-    const wakes = isStill && state.status !== 'failed' ? { onTouch: setTouched, onHold: setHeld } : {};
+    const wakes = isStatic && state.status !== 'failed' ? { onTouch: setTouched, onHold: setHeld } : {};
     return (
       <ServerHtml
         key="server"

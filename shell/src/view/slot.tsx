@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlotName } from '@stoa/shared/contracts/registry';
 import { useBootstrap } from '@stoa/shared/shell';
-import { stillParts } from '../loading/still-parts.ts';
+import { staticParts } from '../loading/static-parts.ts';
 import { slotExposes } from '../loading/wanted-exposes.ts';
 import { areaKey } from './server-areas.ts';
 import { RemoteView } from './remote-view.tsx';
@@ -11,13 +11,13 @@ export function FilledSlot({ name, fallback }: { name: SlotName; fallback?: Reac
   const { composition } = useBootstrap();
   const exposes = slotExposes(composition, name);
   if (exposes.length === 0) return fallback;
-  const still = stillParts(composition);
+  const staticAreas = staticParts(composition);
   return exposes.map((ref) => (
     <RemoteView
       key={`${ref.remote}${ref.expose}`}
       {...ref}
       placeholder={fallback}
-      isStill={still.has(areaKey(ref))}
+      isStatic={staticAreas.has(areaKey(ref))}
     />
   ));
 }

@@ -106,7 +106,7 @@ async function specialCases(): Promise<Record<string, string[][]>> {
   };
 }
 
-async function stillReached(boundTo = ''): Promise<string[]> {
+async function reachedAfterClose(boundTo = ''): Promise<string[]> {
   const found: string[] = [];
   for (const [name, byPerson] of reached)
     for (const [person, statements] of byPerson) {
@@ -128,12 +128,12 @@ describe('functions that clients call', () => {
 
   it('[EXAM-A5] tell and do nothing at a closed account, whoever calls', async () => {
     await db.sql`update public.accounts set status = 'suspended' where account_id = ${world.accounts.A}`;
-    const found = await stillReached();
+    const found = await reachedAfterClose();
     await db.sql`update public.accounts set status = 'active' where account_id = ${world.accounts.A}`;
     expect(found).toEqual([]);
   }, 120_000);
 
   it('[EXAM-A8] tell and do nothing of an account through the host of another one', async () => {
-    expect(await stillReached(world.accounts.B)).toEqual([]);
+    expect(await reachedAfterClose(world.accounts.B)).toEqual([]);
   }, 120_000);
 });

@@ -93,7 +93,7 @@ export async function startStoa({
     // Listens first, so that a taken port ends the start before anything else is touched.
     let upgrade: ServeOptions['upgrade'] = async () => false;
     server = await serve({
-      fetch: (request, env) => (app ? app.fetch(request, env as AppEnv['Bindings']) : stillStarting()),
+      fetch: (request, env) => (app ? app.fetch(request, env as AppEnv['Bindings']) : isStarting()),
       upgrade: (request, socket, head) => upgrade(request, socket, head),
       port: settings.port,
       listenHost: settings.listenHost,
@@ -225,7 +225,7 @@ export async function startStoa({
   }
 }
 
-const stillStarting = () =>
+const isStarting = () =>
   new Response('Stoa is starting.\n', {
     status: 503,
     headers: { 'retry-after': '2', 'content-type': 'text/plain' },

@@ -134,7 +134,7 @@ describe('a page', () => {
   });
 
   it('[PLT-26] leaves out the script of a still page that was rendered here, and brings it where it was not', async () => {
-    const still = makeRemote({
+    const staticRemote = makeRemote({
       name: 'mf-still',
       declaration: {
         name: 'mf-still',
@@ -143,7 +143,7 @@ describe('a page', () => {
         events: { emits: [], listens: [] },
       },
     });
-    await stoa.publish(still);
+    await stoa.publish(staticRemote);
     const script = '/remotes/mf-still/1.0.0/checkout.12345678.js';
     const around = '/remotes/mf-still/1.0.0/cart-button.12345678.js';
     const served = (await open('/still')).html;

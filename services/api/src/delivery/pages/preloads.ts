@@ -27,13 +27,13 @@ export function slotsOf(layout: LayoutName, path: string, chrome: 'full' | 'none
 /**
  * Every script of the remotes that the first view needs, entries first, each with its integrity.
  * @param composition as the page gets it: with the words of its language alone
- * @param isStillEnough whether what is still around the page stands in it as it was rendered
+ * @param isSufficient whether what is still around the page stands in it as it was rendered
  */
 export function remotePreloads(
   composition: Composition,
   match: RouteMatch | null,
   slots: SlotName[],
-  isStillEnough: boolean,
+  isSufficient: boolean,
 ): LinkedFile[] {
   const entries = new Map<string, LinkedFile>();
   const chunks = new Map<string, LinkedFile>();
@@ -43,8 +43,8 @@ export function remotePreloads(
   };
   if (match) want(match.remote, match.route.expose);
   for (const remote of composition.remotes) {
-    for (const { slot, expose, still } of remote.slots)
-      if (slots.includes(slot) && !(still && isStillEnough)) want(remote, expose);
+    for (const { slot, expose, still: staticPart } of remote.slots)
+      if (slots.includes(slot) && !(staticPart && isSufficient)) want(remote, expose);
   }
   return [...entries.values(), ...chunks.values()];
 }

@@ -38,7 +38,7 @@ async function stopForEveryone(
   now: Date,
 ): Promise<boolean> {
   const { name, channel, version } = watched;
-  const isStill = await isStillServed(sql, watched);
+  const isStill = await isServed(sql, watched);
   if (!isStill) return false;
   const report = (kind: 'rollout.stopped' | 'rolled_back' | 'needs_you', what: string) =>
     notify(sql, { kind, name, version, accountId: null, message: `${what} ${reason}` }, now);
@@ -75,7 +75,7 @@ async function stopForTenant(
   now: Date,
 ): Promise<boolean> {
   const { name, version } = watched;
-  if (!(await isStillServed(sql, watched))) return false;
+  if (!(await isServed(sql, watched))) return false;
   const report = (kind: 'tenant.stopped' | 'needs_you', what: string) =>
     notify(sql, { kind, name, version, accountId, message: `${what} ${reason}` }, now);
   if (accountId === null) {
@@ -115,7 +115,7 @@ async function stopForTenant(
 }
 
 /** Between the look and the act somebody may have ended it. */
-async function isStillServed(sql: TransactionSql, watched: WatchedVersion): Promise<boolean> {
+async function isServed(sql: TransactionSql, watched: WatchedVersion): Promise<boolean> {
   const open = await openRollout(sql, watched.name, watched.channel);
   if (watched.rolloutId !== null) return open?.id === watched.rolloutId;
   // A rollout that runs on top has its own guard; the channel under it is what it would go back to.

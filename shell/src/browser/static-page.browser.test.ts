@@ -10,7 +10,7 @@ const RUN = 'still-page';
 const BUILD_MS = 300_000;
 const TEST_MS = 90_000;
 
-const STILL = siteFixture('3.0.0', {
+const STATIC = siteFixture('3.0.0', {
   routes: [
     { layout: 'public-site', path: '/', expose: './Home', still: true },
     { layout: 'public-site', path: '/second', expose: './Second' },
@@ -60,7 +60,7 @@ export default function Header() {
 
 let browser: Browser;
 let aroundSite: BuiltRemote;
-let stillSite: BuiltRemote;
+let staticSite: BuiltRemote;
 let cart: BuiltRemote;
 const sites = siteOpener(() => browser);
 /** Nothing comes before a hand asks for it. */
@@ -68,7 +68,7 @@ const savesData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 beforeAll(async () => {
-  stillSite = buildFixture(RUN, STILL);
+  staticSite = buildFixture(RUN, STATIC);
   aroundSite = buildFixture(RUN, AROUND);
   cart = buildFixture(RUN, cartFixture('1.0.0'));
   browser = await openBrowser();
@@ -78,7 +78,7 @@ afterAll(() => browser?.close());
 
 describe('a still page', { timeout: TEST_MS }, () => {
   it('[PLT-26] a still page is ready without its script, and the first touch of a control brings it and is not lost', async () => {
-    const { page, visit, complaints } = await sites.open([{ remote: stillSite }, { remote: cart }], {
+    const { page, visit, complaints } = await sites.open([{ remote: staticSite }, { remote: cart }], {
       isServerRendered: true,
       prepare: savesData,
     });
@@ -151,7 +151,7 @@ describe('a still page', { timeout: TEST_MS }, () => {
   });
 
   it('a link of a still page leads on inside the page, a file is left to the browser', async () => {
-    const { page, visit, complaints } = await sites.open([{ remote: stillSite }, { remote: cart }], {
+    const { page, visit, complaints } = await sites.open([{ remote: staticSite }, { remote: cart }], {
       isServerRendered: true,
       prepare: savesData,
     });
@@ -173,7 +173,7 @@ describe('a still page', { timeout: TEST_MS }, () => {
   });
 
   it('[PLT-26] a form that the browser sends by itself leaves a still page still, and another address of it is another page', async () => {
-    const { page, visit, complaints } = await sites.open([{ remote: stillSite }, { remote: cart }], {
+    const { page, visit, complaints } = await sites.open([{ remote: staticSite }, { remote: cart }], {
       isServerRendered: true,
       prepare: savesData,
     });

@@ -8,7 +8,7 @@ export interface LoadedExpose extends ExposeRef {
 }
 
 /** The store of one server rendering: everything is there, nothing changes. */
-export function createStillStore(composition: Composition, loaded: LoadedExpose[]): RemoteStore {
+export function createStaticStore(composition: Composition, loaded: LoadedExpose[]): RemoteStore {
   const states = new Map<string, ExposeState>();
   for (const { remote, expose, Component } of loaded) {
     const found = composition.remotes.find(({ name }) => name === remote);
