@@ -129,8 +129,8 @@ export async function createBackend(options: BackendOptions) {
     connection,
     log,
     onMessage: (from, message) => rooms.receive(from, message),
-    onGone: (process) => rooms.forget(process),
-    onForgotten: () => {
+    onGone: (process) => rooms.evict(process),
+    onEvicted: () => {
       feed?.restore().catch((error: unknown) => log.error({ err: error }, 'changes may be missed'));
     },
     state: () => rooms.state(),

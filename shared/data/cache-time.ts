@@ -11,7 +11,7 @@ const shown = new WeakMap<object, Map<string, Shown>>();
  * @param cache stands for the cache the answer lies in
  * @returns ends the showing
  */
-export function cacheFor(cache: object, key: string, gcTimeMs: number, forget: () => void): () => void {
+export function cacheFor(cache: object, key: string, gcTimeMs: number, evict: () => void): () => void {
   const places = shown.get(cache) ?? new Map<string, Shown>();
   shown.set(cache, places);
   const entry = places.get(key) ?? { count: 0 };
@@ -24,7 +24,7 @@ export function cacheFor(cache: object, key: string, gcTimeMs: number, forget: (
     if (entry.count > 0) return;
     entry.timer = setTimeout(() => {
       places.delete(key);
-      forget();
+      evict();
     }, gcTimeMs);
   };
 }

@@ -36,9 +36,9 @@ export function useRead<T>(
   useEffect(() => {
     if (!text || gcTimeMs === undefined) return undefined;
     // The page may be gone by then, and its cache with it.
-    const forget = () =>
+    const evict = () =>
       void mutate(JSON.parse(text), undefined, { revalidate: false }).catch(() => undefined);
-    return cacheFor(cache, text, gcTimeMs, forget);
+    return cacheFor(cache, text, gcTimeMs, evict);
   }, [cache, mutate, text, gcTimeMs]);
   return useQuery<T, Error>(key, async () => read(await getClient(), accountId), {
     revalidateOnFocus: renewMs !== undefined,

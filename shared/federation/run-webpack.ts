@@ -10,12 +10,12 @@ export async function runWebpack(configs: Configuration[]): Promise<MultiStats> 
   await promisify(compiler.close.bind(compiler))();
   if (!stats) throw new Error('webpack gave no result');
   if (!stats.hasErrors()) return stats;
-  forgetCaches(configs);
+  clearCaches(configs);
   throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
 }
 
 /** What webpack remembers of a module whose import was missing spoils the next build: its exports are left out. */
-function forgetCaches(configs: Configuration[]): void {
+function clearCaches(configs: Configuration[]): void {
   for (const { cache } of configs) {
     if (typeof cache !== 'object' || cache.type !== 'filesystem') continue;
     const { cacheDirectory, name } = cache;

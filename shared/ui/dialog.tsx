@@ -27,7 +27,7 @@ export function useDialogAhead(content?: Loadable): DialogAhead {
   const [ahead, setAhead] = useState<DialogAhead>(null);
   useEffect(() => {
     const stands = Promise.withResolvers<void>();
-    const forget = addPrefetch({
+    const evict = addPrefetch({
       async load() {
         await Promise.all([dialogWindow.load(), content?.load()]);
         startTransition(() => setAhead(() => stands.resolve));
@@ -35,7 +35,7 @@ export function useDialogAhead(content?: Loadable): DialogAhead {
       },
     });
     return () => {
-      forget();
+      evict();
       // Nobody waits for what has left the page.
       stands.resolve();
     };

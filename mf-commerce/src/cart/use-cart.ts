@@ -6,7 +6,7 @@ import { useSite } from '@stoa/shared/shell';
 import { useEffect, useSyncExternalStore } from 'react';
 import { commerceBus } from '../bus.ts';
 import { storeDraft } from '../orders/draft.ts';
-import { forgetAttempt } from '../orders/attempt.ts';
+import { clearAttempt } from '../orders/attempt.ts';
 import { useCommerceTranslations } from '../words/index.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
 
@@ -45,7 +45,7 @@ function subscribeToBus(store: CartStore) {
     commerceBus.on('cart.add', ({ item }) => store.run({ type: 'add', item })),
     commerceBus.on('cart.open', () => store.open()),
     commerceBus.on('session.changed', ({ userId }) => {
-      if (lastUserId !== null && userId !== lastUserId) forgetTyped();
+      if (lastUserId !== null && userId !== lastUserId) clearInput();
       lastUserId = userId;
     }),
   ];
@@ -53,9 +53,9 @@ function subscribeToBus(store: CartStore) {
 }
 
 /** Name and address belong to the person who typed them. */
-function forgetTyped() {
+function clearInput() {
   storeDraft(null);
-  forgetAttempt();
+  clearAttempt();
 }
 
 /** The cart of this site with its doors. */

@@ -23,7 +23,7 @@ export function wasAtGateway(orderId: string): boolean {
 }
 
 /** The outcome is known. */
-export function forgetGateway(): void {
+export function clearGateway(): void {
   try {
     sessionStorage.removeItem(ENTRY);
   } catch {

@@ -23,7 +23,7 @@ export function attemptKey(request: object): string {
 }
 
 /** The outcome is known: the next order is another one. */
-export function forgetAttempt(): void {
+export function clearAttempt(): void {
   memory = null;
   try {
     localStorage.removeItem(ENTRY);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OrderRequest } from '@stoa/shared/commerce/order';
 import { COURSE, ROWS } from '../testing/builders.ts';
 import { createShop } from '../testing/shop.ts';
-import { attemptKey, forgetAttempt } from './attempt.ts';
+import { attemptKey, clearAttempt } from './attempt.ts';
 import { placeOrder } from './place-order.ts';
 
 const request: Omit<OrderRequest, 'idempotencyKey'> = {
@@ -16,7 +16,7 @@ const keys = (shop: ReturnType<typeof createShop>) =>
   shop.to('/api/orders').map(({ body }) => (body as OrderRequest).idempotencyKey);
 
 beforeEach(() => {
-  forgetAttempt();
+  clearAttempt();
   provideSession(testSession({ status: 'signedOut', user: null }));
 });
 

@@ -3,7 +3,7 @@ import type { Order, OrderRequest } from '@stoa/shared/commerce/order';
 import type { NextStep } from '@stoa/shared/contracts/payments';
 import { apiFetch } from '@stoa/shared/data';
 import { errorCode } from '../error-code.ts';
-import { attemptKey, forgetAttempt } from './attempt.ts';
+import { attemptKey, clearAttempt } from './attempt.ts';
 
 /**
  * Places the order, at most once however often it is called with the same request.
@@ -17,10 +17,10 @@ export async function placeOrder(request: Omit<OrderRequest, 'idempotencyKey'>):
       await joinSite();
       return post(body);
     });
-    forgetAttempt();
+    clearAttempt();
     return order;
   } catch (error) {
-    if (isDecided(errorCode(error))) forgetAttempt();
+    if (isDecided(errorCode(error))) clearAttempt();
     throw error;
   }
 }

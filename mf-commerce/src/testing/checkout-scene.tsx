@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import Checkout from '../exposes/checkout.tsx';
 import ThankYou from '../exposes/thank-you.tsx';
 import { exit } from '../orders/at-gateway.ts';
-import { forgetAttempt } from '../orders/attempt.ts';
+import { clearAttempt } from '../orders/attempt.ts';
 import { CLAY10, ROWS, storeCart } from './builders.ts';
 import { Page, Whereabouts } from './go.tsx';
 import { signedIn } from './session.ts';
@@ -23,7 +23,7 @@ let offs: (() => void)[] = [];
 export function startListening(): void {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([]);
   vi.spyOn(exit, 'to').mockReset();
-  forgetAttempt();
+  clearAttempt();
   received = [];
   offs = (['checkout.started', 'checkout.completed', 'checkout.failed'] as const).map((name) =>
     bus.on(name, (payload) => received.push([name, payload])),

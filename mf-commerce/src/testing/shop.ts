@@ -131,7 +131,7 @@ export function createShop(
       error = null;
     },
     /** No coupon is known any more. */
-    forgetCoupons() {
+    clearCoupons() {
       options.coupons = [];
     },
     /** The next request arrives, its reply does not. */

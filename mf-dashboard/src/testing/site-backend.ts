@@ -13,7 +13,7 @@ let error: string | null = null;
 /** From now on a save is refused so. */
 export const reject = (code: string) => void (error = code);
 /** Before each test. */
-export function forgetSite(): void {
+export function evictSite(): void {
   saved.length = 0;
   error = null;
 }

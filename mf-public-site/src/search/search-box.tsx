@@ -25,7 +25,7 @@ export function SearchBox({ isShown }: { isShown: boolean }) {
   useEffect(() => {
     if (isShown) box.current?.focus();
   }, [isShown]);
-  function forget() {
+  function clear() {
     clearRecent(account_id);
     setRecent([]);
   }
@@ -47,7 +47,7 @@ export function SearchBox({ isShown }: { isShown: boolean }) {
         {error && <Notice tone="danger">{t('state.failed')}</Notice>}
         {isEmpty && <Notice>{t('errors.notFound')}</Notice>}
         <SearchHits hits={hits} searched={settled} onFollow={() => addRecent(account_id, settled)} />
-        {text.trim() === '' && <RecentList texts={recent} onPick={setText} onClear={forget} />}
+        {text.trim() === '' && <RecentList texts={recent} onPick={setText} onClear={clear} />}
       </div>
     </Stack>
   );

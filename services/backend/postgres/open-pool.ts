@@ -24,12 +24,12 @@ export function openPool<T extends Record<string, PostgresType> = {}>(
 ): Sql {
   const { url, directUrl } = typeof address === 'string' ? { url: address, directUrl: undefined } : address;
   const all = { onnotice: () => {}, ...options };
-  const at = (where: string, forget: () => void) =>
+  const at = (where: string, evict: () => void) =>
     postgres(where, {
       ...all,
       connection: settings,
       onclose(connection: number) {
-        forget();
+        evict();
         options.onclose?.(connection);
       },
     });

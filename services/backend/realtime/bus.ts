@@ -24,7 +24,7 @@ export interface BusOptions {
   /** A process is gone, with all it had. */
   onGone(process: string): void;
   /** The others took this process for dead and forgot what it listens to. */
-  onForgotten(): void;
+  onEvicted(): void;
   /** All that the others have to know of this process. */
   state(): ClusterMessage;
 }
@@ -136,7 +136,7 @@ export async function openBus(options: BusOptions) {
       awaited.add(peer);
     }
     await post([{ kind: 'hello' }, options.state()]);
-    if (!row.was_known) options.onForgotten();
+    if (!row.was_known) options.onEvicted();
   }
 
   let isListening = false;

@@ -53,7 +53,7 @@ export class Rooms {
   }
 
   /** Whoever was present by way of a process that is gone is so no more. */
-  forget(process: string): void {
+  evict(process: string): void {
     this.#replace(process, []);
   }
 

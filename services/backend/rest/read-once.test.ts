@@ -27,7 +27,7 @@ describe('reading the schema once', () => {
   it('forgotten, it is read again; what an older reading brings is not kept', async () => {
     const { once, readings } = setUp();
     const old = once.get();
-    once.forget();
+    once.evict();
     const fresh = once.get();
     readings[1]?.resolve('new');
     readings[0]?.resolve('old');

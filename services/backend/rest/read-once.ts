@@ -1,7 +1,7 @@
 export interface ReadOnce<T> {
   get(): Promise<T>;
   /** The next one to ask reads again, even while an older reading is under way. */
-  forget(): void;
+  evict(): void;
   settled(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function readOnce<T>(read: () => Promise<T>, isCacheable: (value: T) => b
       );
       return task;
     },
-    forget: () => void (known = null),
+    evict: () => void (known = null),
     settled: async () => void (await known?.catch(() => null)),
   };
 }

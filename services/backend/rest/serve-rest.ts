@@ -159,7 +159,7 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
       const checked = await checkBody(request, limits.body, myTurn);
       return checked instanceof Response ? checked : answer(checked, claims);
     },
-    reload: async () => schema.forget(),
+    reload: async () => schema.evict(),
     async stop() {
       await schema.settled();
       // Without a limit the client waits for ever where a connection was cut off once.

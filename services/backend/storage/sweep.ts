@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { closeFolder } from './close-folder.ts';
 import { type Files, FOLDER_MODE, isVersion, ownIncoming } from './files.ts';
 import { ownProcessName, readFolderName } from './process-name.ts';
-import { forgetUploads } from './unfinished-uploads.ts';
+import { purgeUploads } from './unfinished-uploads.ts';
 
 const EVERY_MS = 600_000;
 const HOUR_MS = 3_600_000;
@@ -66,7 +66,7 @@ async function sweepIncoming({ sql, files: { directory } }: SweepContext, now: n
     removed += 1;
   }
   const left = await readdir(resumable).catch(() => []);
-  await forgetUploads(sql, new Set(left), new Date(now - 24 * HOUR_MS));
+  await purgeUploads(sql, new Set(left), new Date(now - 24 * HOUR_MS));
   return removed;
 }
 

@@ -36,7 +36,7 @@ export const releaseUpload = async (db: Sql | TransactionSql, id: string): Promi
   void (await db`delete from storage.unfinished_uploads where id = ${id}`);
 
 /** Gives back what belongs to uploads of before whose bytes are gone. */
-export async function forgetUploads(sql: Sql, left: ReadonlySet<string>, before: Date): Promise<void> {
+export async function purgeUploads(sql: Sql, left: ReadonlySet<string>, before: Date): Promise<void> {
   const old = await sql<{ id: string }[]>`
     select id from storage.unfinished_uploads where created_at < ${before}`;
   const gone = old.map(({ id }) => id).filter((id) => !left.has(id));

@@ -4,7 +4,7 @@ import { ANALYTICS_PATH, AnalyticsMessage } from '@stoa/shared/contracts/analyti
 import { useLocation } from '@stoa/shared/router';
 import { useAccount, useBootstrap } from '@stoa/shared/shell';
 import { reportShopEvents } from './shop-events.ts';
-import { forgetVisitor, readVisitor } from './visitor.ts';
+import { clearVisitor, readVisitor } from './visitor.ts';
 import { reportedAddress } from './reported-address.ts';
 
 /**
@@ -39,7 +39,7 @@ export function AnalyticsFrame() {
   }, [isLoaded, accountId, currency]);
   useEffect(
     () => () => {
-      if (readConsent(document.cookie) !== 'all') forgetVisitor();
+      if (readConsent(document.cookie) !== 'all') clearVisitor();
     },
     [],
   );

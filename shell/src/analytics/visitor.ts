@@ -15,7 +15,7 @@ export function readVisitor(nowMs: number = Date.now()): string {
   return made;
 }
 
-export function forgetVisitor(): void {
+export function clearVisitor(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {

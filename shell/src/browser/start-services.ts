@@ -3,7 +3,7 @@ import { apiFetch } from '@stoa/shared/data/api';
 import { bus } from '@stoa/shared/event-bus';
 import { getClient, startSession, wakeSession } from '@stoa/shared/session';
 import { browserParts } from '../health/browser-parts.ts';
-import { followPerson } from './forget-person.ts';
+import { followPerson } from './clear-user-data.ts';
 import { registerVisit } from './register-visit.ts';
 
 const NEW_PASSWORD_PATH = '/login/reset-password';

@@ -209,7 +209,7 @@ describe('the pay step', () => {
 
   it('cancelling says at its field why the coupon does not come back', async () => {
     const shop = await placed();
-    shop.forgetCoupons();
+    shop.clearCoupons();
     await person.click(screen.getByRole('button', { name: 'Cancel and change the order' }));
     await screen.findByRole('heading', { name: 'Your order' });
     expect(

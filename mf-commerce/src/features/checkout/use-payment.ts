@@ -9,7 +9,7 @@ import { judgeCoupon } from '../../coupons/judge-coupon.ts';
 import { errorCode } from '../../error-code.ts';
 import { cancelOrder, itemsOfOrder } from '../../orders/cancel-order.ts';
 import { draftOf, storeDraft } from '../../orders/draft.ts';
-import { forgetGateway, goToGateway } from '../../orders/at-gateway.ts';
+import { clearGateway, goToGateway } from '../../orders/at-gateway.ts';
 import { startPayment } from '../../orders/place-order.ts';
 
 /** Paying a placed order at its gateway, or taking it back into the cart. */
@@ -49,7 +49,7 @@ export function usePayment(
   /** The thanks come from the same cache: without the paid order they would first show it unpaid. */
   async function finish(paid: Order) {
     await cache.store(paid);
-    forgetGateway();
+    clearGateway();
     const { id, total_minor, currency } = paid;
     commerceBus.emit('checkout.completed', { orderId: id, totalMinor: total_minor, currency });
     void navigate(`/thankyou?order=${id}`, { replace: true });

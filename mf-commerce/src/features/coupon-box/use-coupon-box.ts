@@ -62,7 +62,7 @@ export function useCouponBox() {
   }
 
   /** An answer that comes after the box was closed or typed in is not wanted any more. */
-  function forgetAnswer() {
+  function clearAnswer() {
     latest.current += 1;
     clearRejectedCoupon();
   }
@@ -78,11 +78,11 @@ export function useCouponBox() {
     coupon: cart.coupon,
     expand: () => send({ type: 'expand' }),
     close() {
-      forgetAnswer();
+      clearAnswer();
       send({ type: 'close' });
     },
     write(text: string) {
-      forgetAnswer();
+      clearAnswer();
       send({ type: 'type', text });
     },
     apply,

@@ -1,7 +1,7 @@
 import type { Order } from '@stoa/shared/commerce/order';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { commerceBus } from '../../bus.ts';
-import { forgetGateway, wasAtGateway } from '../../orders/at-gateway.ts';
+import { clearGateway, wasAtGateway } from '../../orders/at-gateway.ts';
 import { confirmPayment } from '../../orders/place-order.ts';
 import { useOrder } from '../../orders/use-order.ts';
 
@@ -33,7 +33,7 @@ export function useAwaitedOrder(orderId: string | null) {
 
   const announce = useEffectEvent((now: Order['status']) => {
     if (!order || now === 'pending' || !wasAtGateway(order.id)) return;
-    forgetGateway();
+    clearGateway();
     const { id, total_minor, currency } = order;
     if (now === 'paid')
       commerceBus.emit('checkout.completed', { orderId: id, totalMinor: total_minor, currency });

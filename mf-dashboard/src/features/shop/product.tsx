@@ -103,7 +103,7 @@ function ProductForm(props: {
   const { form, rejected } = useRejectedForm();
   const { mutate } = useSWRConfig();
   /** Lists that were shown a moment ago are asked for again. */
-  const forgetLists = () =>
+  const evictLists = () =>
     mutate((key) => Array.isArray(key) && key[0] === 'shop-products' && key[1] === accountId, undefined);
 
   async function save(event: FormEvent) {
@@ -120,7 +120,7 @@ function ProductForm(props: {
       });
       setVersion(saved.version);
       notify('success', t('saved'));
-      await forgetLists();
+      await evictLists();
       if (product) await reload();
       else void navigate(`${SHOP_PATHS.products}/${saved.id}`, { replace: true });
     } catch (error) {
@@ -150,7 +150,7 @@ function ProductForm(props: {
               {t('save')}
             </Button>
             {product && product.resource_id === null && (
-              <DuplicateButton productId={product.id} onDone={forgetLists} />
+              <DuplicateButton productId={product.id} onDone={evictLists} />
             )}
             {product && (
               <RemoveButton
@@ -160,7 +160,7 @@ function ProductForm(props: {
                 args={{ p_product_id: product.id }}
                 onDone={() => {
                   notify('success', t('products.removed'));
-                  void forgetLists();
+                  void evictLists();
                   void navigate(SHOP_PATHS.products, { replace: true });
                 }}
               />

@@ -6,13 +6,13 @@ import GeneralScreen from '../../exposes/site-general.tsx';
 import { ACCOUNT_ID, STUDENT } from '../../testing/fake-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { forgetSite, site } from '../../testing/site-backend.ts';
+import { evictSite, site } from '../../testing/site-backend.ts';
 
 const requests: string[] = [];
 const notices: string[] = [];
 let status = 200;
 beforeEach(() => {
-  forgetSite();
+  evictSite();
   requests.length = 0;
   notices.length = 0;
   status = 200;

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import GeneralScreen from '../../exposes/site-general.tsx';
 import { MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { forgetSite, saved, site } from '../../testing/site-backend.ts';
+import { evictSite, saved, site } from '../../testing/site-backend.ts';
 
 beforeEach(() => {
-  forgetSite();
+  evictSite();
   vi.stubGlobal('fetch', async () => Response.json({ invalidated: true }));
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -33,7 +33,7 @@ describe('login page path', () => {
     await save();
     await waitFor(() => expect(saved[0]).toMatchObject({ p_value: { signInPath: '/welcome' } }));
     shown.unmount();
-    forgetSite();
+    evictSite();
     const settings = { ...testAccount().settings, signInPath: '/welcome' };
     renderScreen(<GeneralScreen />, { backend: site(MANAGER, { settings }), path });
     await person.clear(await screen.findByDisplayValue('/welcome'));

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import GeneralScreen from '../../exposes/site-general.tsx';
 import { ACCOUNT_ID, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { forgetSite, reject, saved, site } from '../../testing/site-backend.ts';
+import { evictSite, reject, saved, site } from '../../testing/site-backend.ts';
 
-beforeEach(forgetSite);
+beforeEach(evictSite);
 const path = '/dashboard/manage/site';
 const box = () => screen.findByRole('checkbox', { name: 'Allow one device at a time' });
 

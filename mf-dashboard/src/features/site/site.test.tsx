@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testAccount } from '@stoa/shared/testing';
 import { ACCOUNT_ID, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
-import { forgetSite, reject, saved, type Saved, site } from '../../testing/site-backend.ts';
+import { evictSite, reject, saved, type Saved, site } from '../../testing/site-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import FooterScreen from '../../exposes/site-footer.tsx';
@@ -19,7 +19,7 @@ import ThemeScreen from '../../exposes/site-theme.tsx';
 const refreshed: string[] = [];
 beforeEach(() => {
   refreshed.length = 0;
-  forgetSite();
+  evictSite();
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api/site/preview') return Response.json({ url: '/_preview/x', expiresAt: '' });
     refreshed.push(path);
@@ -111,7 +111,7 @@ describe('the settings of the site', () => {
     await save();
     expect(await screen.findByText('That could not be saved: invalid_input')).toBeTruthy();
     expect(title).toHaveProperty('value', 'Fire & Earth');
-    forgetSite();
+    evictSite();
     await save();
     await waitFor(() => expect(saved[0]).toMatchObject({ p_value: { sitetitle: 'Fire & Earth' } }));
   });

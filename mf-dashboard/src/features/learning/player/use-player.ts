@@ -61,7 +61,7 @@ export function useProgress(
   const { t } = useLearningTranslations();
   const { account_id: accountId } = useSite();
   const { mutate } = useSWRConfig();
-  const forgetList = useCallback(
+  const evictList = useCallback(
     () => mutate((key) => Array.isArray(key) && key[0] === 'my-courses' && key[1] === accountId),
     [mutate, accountId],
   );
@@ -72,7 +72,7 @@ export function useProgress(
     if (completesNow) {
       const isCourseDone = state.course_status === 'completed' && course.enrolment?.status !== 'completed';
       notify('success', t(isCourseDone ? 'lesson.courseCompleted' : 'lesson.completedNow'));
-      void forgetList();
+      void evictList();
     }
     await show(withLesson(course, state));
     // What it opened is for the server to say.
@@ -84,7 +84,7 @@ export function useProgress(
   return {
     async open(lesson) {
       await take(await call('open_lesson', { p_lesson_id: lesson.id }));
-      void forgetList();
+      void evictList();
     },
     async complete(lesson) {
       await take(await call('complete_lesson', { p_lesson_id: lesson.id }));
@@ -95,7 +95,7 @@ export function useProgress(
       return state;
     },
     async refresh() {
-      void forgetList();
+      void evictList();
       await show();
     },
   };

@@ -31,7 +31,7 @@ export function storedAnswers(storage: Storage, attemptId: string): Map<string, 
   return stored;
 }
 
-export function forgetAnswers(storage: Storage, attemptId: string): void {
+export function clearAnswers(storage: Storage, attemptId: string): void {
   for (const questionId of storedAnswers(storage, attemptId).keys())
     storage.removeItem(prefixOf(attemptId) + questionId);
 }
@@ -73,7 +73,7 @@ export function answerKeeper(options: {
         const code = codeOf(error);
         if (code === 'attempt_elsewhere') return say('elsewhere');
         if (code === 'attempt_over' || code === 'not_found') {
-          forgetAnswers(storage, attemptId);
+          clearAnswers(storage, attemptId);
           pending.clear();
           return say('over');
         }

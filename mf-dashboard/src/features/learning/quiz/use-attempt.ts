@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Answer,
   answerKeeper,
-  forgetAnswers,
+  clearAnswers,
   type Keeper,
   type KeeperState,
   storedAnswers,
@@ -58,7 +58,7 @@ export function useAttempt(attempt: QuizAttempt): AttemptState {
       // After its time the server closes the attempt with what it has; before, nothing is left behind.
       if ((await keeper.current?.flush()) === 'waiting') throw new TypeError('Failed to fetch');
       const result = await submitQuiz(attempt);
-      forgetAnswers(localStorage, attempt.id);
+      clearAnswers(localStorage, attempt.id);
       return result;
     },
   };

@@ -3,8 +3,8 @@ import { advanceSubscriptions } from './list/advance-subscriptions.ts';
 import { closeAttempts } from './list/close-attempts.ts';
 import { expireHolds } from './list/expire-holds.ts';
 import { expireOrders } from './list/expire-orders.ts';
-import { forgetOld } from './list/purge-expired.ts';
-import { forgetRateWindows } from './list/purge-rate-windows.ts';
+import { purgeExpired } from './list/purge-expired.ts';
+import { purgeRateWindows } from './list/purge-rate-windows.ts';
 import { refundDuePaymentsJob } from './list/refund.ts';
 import { mailOrders } from './list/mail-orders.ts';
 import { mailNotifications } from './list/mail-notifications.ts';
@@ -31,7 +31,7 @@ export const ALL_JOBS: Job[] = [
   notifyDuePosts,
   closeAttempts,
   measureUsage,
-  forgetOld,
-  forgetRateWindows,
+  purgeExpired,
+  purgeRateWindows,
   refreshLastKnownGood,
 ];

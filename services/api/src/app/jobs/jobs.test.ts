@@ -5,7 +5,7 @@ import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts
 import { ALL_JOBS } from './all-jobs.ts';
 import type { Job, JobContext } from './job.ts';
 import { expireOrders } from './list/expire-orders.ts';
-import { forgetOld } from './list/purge-expired.ts';
+import { purgeExpired } from './list/purge-expired.ts';
 import { measureUsage } from './list/measure-usage.ts';
 import { runJob } from './run-job.ts';
 import { startQueue } from './start-queue.ts';
@@ -83,7 +83,7 @@ describe('each job', () => {
   it('what was kept long enough goes, what is younger stays', async () => {
     await stoa.db.sql`
       insert into ops.app_log (message, at) values ('old', now() - interval '91 days'), ('young', now() - interval '89 days')`;
-    await atOnce(forgetOld, 2);
+    await atOnce(purgeExpired, 2);
     const stored = await stoa.db.sql`select message from ops.app_log where message in ('old', 'young')`;
     expect(stored).toEqual([{ message: 'young' }]);
   });

@@ -17,7 +17,7 @@ process.on('disconnect', () => process.exit());
 process.on('message', (message: ToRenderer) => {
   if (message.kind === 'start') void start(message);
   else if (message.kind === 'code') code.set(message.file.path, message.file.code);
-  else if (message.kind === 'forget') forget(message.path);
+  else if (message.kind === 'forget') evict(message.path);
   else if (message.kind === 'composition') store(message);
   else if (message.kind === 'forgetComposition') compositions.delete(message.key);
   else void render(message);
@@ -81,7 +81,7 @@ function freeze(value: unknown): void {
   Object.freeze(value);
 }
 
-function forget(path: string): void {
+function evict(path: string): void {
   code.delete(path);
   modules.delete(path);
 }

@@ -70,14 +70,14 @@ export function createCompositions(options: CompositionsOptions): Compositions {
     }
     groupOfTenant.delete(tenant);
     groupOfTenant.set(tenant, group);
-    forgetOldest(groupOfTenant, MAX_CACHED_TENANTS);
+    evictOldest(groupOfTenant, MAX_CACHED_TENANTS);
     return group;
   };
   /** Whoever gets the same shares one object. */
   const same = (composition: Composition): Composition => {
     const known = byId.get(composition.compositionId) ?? composition;
     byId.set(known.compositionId, known);
-    forgetOldest(byId, MAX_CACHED_COMPOSITIONS);
+    evictOldest(byId, MAX_CACHED_COMPOSITIONS);
     return known;
   };
   const peek = (accountId: string | null, subject: string | null = null): Composition => {
@@ -87,7 +87,7 @@ export function createCompositions(options: CompositionsOptions): Compositions {
     const composition = compositionIn(group, subject);
     if (subject !== null) {
       bySubject.set(subject, { group, composition });
-      forgetOldest(bySubject, MAX_CACHED_SUBJECTS);
+      evictOldest(bySubject, MAX_CACHED_SUBJECTS);
     }
     return composition;
   };
@@ -97,7 +97,7 @@ export function createCompositions(options: CompositionsOptions): Compositions {
     if (before) return before;
     const composition = same(group.compositionOf(side));
     group.made.set(side, composition);
-    forgetOldest(group.made, MAX_CACHED_COMPOSITIONS);
+    evictOldest(group.made, MAX_CACHED_COMPOSITIONS);
     return composition;
   };
   return {
@@ -129,6 +129,6 @@ export function createCompositions(options: CompositionsOptions): Compositions {
   };
 }
 
-function forgetOldest(map: Map<string, unknown>, max: number): void {
+function evictOldest(map: Map<string, unknown>, max: number): void {
   if (map.size > max) map.delete(map.keys().next().value ?? '');
 }

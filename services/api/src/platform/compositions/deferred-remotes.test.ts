@@ -147,8 +147,8 @@ describe('the workplace behind a public page', () => {
     expect((await at(compositionId, '?lang=de')).status).toBe(200);
     for (const query of ['', '?lang=xx', '?lang=']) expect((await at(compositionId, query)).status).toBe(400);
     for (const id of ['x', '..%2f']) expect((await at(id, '?lang=en')).status).toBe(404);
-    const forgotten = await at('0'.repeat(24), '?lang=en');
-    expect([forgotten.status, await forgotten.text()]).toEqual([200, NOTHING_DEFERRED.text]);
+    const evicted = await at('0'.repeat(24), '?lang=en');
+    expect([evicted.status, await evicted.text()]).toEqual([200, NOTHING_DEFERRED.text]);
   });
 
   it('[PLT-26] other bytes than a page takes are not sent to it: it is told that there is nothing', async () => {

@@ -4,7 +4,7 @@ import { createHealthScene } from '../../testing/health-scene.ts';
 import { makePublicSite, makeRemote } from '../../testing/make-remote.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
 import { MAX_BEACONS_PER_MINUTE } from '../../shared/limits.ts';
-import { forgetOldHealth } from './store-outcomes.ts';
+import { purgeOldHealth } from './store-outcomes.ts';
 
 let stoa: TestApp;
 let scene: ReturnType<typeof createHealthScene>;
@@ -223,9 +223,9 @@ describe('health', () => {
     const stored = await stoa.db.sql`select * from registry.health_outcomes`;
     expect(stored).toHaveLength(2);
     expect(JSON.stringify(stored)).not.toMatch(/203\.0|2001:db8/);
-    await forgetOldHealth(stoa.database, new Date(Date.now() + 86_400_000));
+    await purgeOldHealth(stoa.database, new Date(Date.now() + 86_400_000));
     expect(await stoa.db.sql`select 1 from registry.health_outcomes`).toHaveLength(2);
-    await forgetOldHealth(stoa.database, new Date(Date.now() + 4 * 86_400_000));
+    await purgeOldHealth(stoa.database, new Date(Date.now() + 4 * 86_400_000));
     expect(await stoa.db.sql`select 1 from registry.health_outcomes`).toHaveLength(0);
     expect(await minutes()).toHaveLength(1);
   });

@@ -73,7 +73,7 @@ const OUTCOME_DAYS = 2;
 const MINUTE_DAYS = 30;
 
 /** Clears away figures that nothing asks for any more. */
-export async function forgetOldHealth(database: Database, now = new Date()): Promise<void> {
+export async function purgeOldHealth(database: Database, now = new Date()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await database`delete from registry.health_outcomes where day < (${before(OUTCOME_DAYS)}::timestamptz at time zone 'UTC')::date`;
   await database`delete from registry.health_minutes where minute < ${before(MINUTE_DAYS)}`;

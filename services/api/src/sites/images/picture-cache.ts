@@ -19,7 +19,7 @@ export function createPictureCache<T extends { bytes: Uint8Array }>({
 }) {
   const cached = new Map<string, CacheEntry<T>>();
   let total = 0;
-  const forget = (key: string, entry: CacheEntry<T>) => {
+  const evict = (key: string, entry: CacheEntry<T>) => {
     if (cached.get(key) !== entry) return;
     cached.delete(key);
     total -= entry.bytes;
@@ -32,17 +32,17 @@ export function createPictureCache<T extends { bytes: Uint8Array }>({
       total += entry.bytes;
       for (const [oldKey, old] of cached) {
         if (total <= maxBytes) break;
-        forget(oldKey, old);
+        evict(oldKey, old);
       }
     } catch {
-      forget(key, entry);
+      evict(key, entry);
     }
   };
   return {
     get(key: string, make: () => Promise<T>): Promise<T> {
       const found = cached.get(key);
       if (found && found.until > now()) return found.value;
-      if (found) forget(key, found);
+      if (found) evict(key, found);
       const entry: CacheEntry<T> = { value: make(), bytes: 0, until: now() + freshMs };
       cached.set(key, entry);
       void settle(key, entry);

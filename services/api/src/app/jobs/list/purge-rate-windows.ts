@@ -1,6 +1,6 @@
 import type { Job } from '../job.ts';
 
-export const forgetRateWindows: Job = {
+export const purgeRateWindows: Job = {
   name: 'forget-rate-windows',
   title: 'Windows of rate limits that are over',
   cron: '*/10 * * * *',

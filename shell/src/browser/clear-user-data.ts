@@ -8,7 +8,7 @@ const OWNER = 'stoa-typed-by';
  * typed in this tab. Runs in every tab, also in one that comes back later. Who signs in keeps what they typed before.
  */
 export function followPerson(userId: string | null, before: string | null): void {
-  if (userId !== before) forgetReads();
+  if (userId !== before) evictReads();
   const owner = ownerOfTyped() ?? before;
   if (owner !== null && owner !== userId) {
     renewPageState();
@@ -20,7 +20,7 @@ export function followPerson(userId: string | null, before: string | null): void
 const ownerOfTyped = () => attempt(() => sessionStorage.getItem(OWNER)) ?? null;
 
 /** Reading again waits until the page has followed: what is shown right now would still ask in the name of whoever left. */
-function forgetReads(): void {
+function evictReads(): void {
   void mutate(() => true, undefined, { revalidate: false });
   setTimeout(() => void mutate(() => true), 0);
 }

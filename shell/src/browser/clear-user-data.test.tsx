@@ -3,7 +3,7 @@ import { atom, Provider, useAtom } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { followPerson } from './forget-person.ts';
+import { followPerson } from './clear-user-data.ts';
 import { pageState } from './page-state.ts';
 
 const inboxAtom = atom('nothing');
