@@ -79,9 +79,9 @@ export async function buyerOf({ port, demoPassword }: Product, connections: numb
     call,
     order: (items, more) => call('/api/orders', orderBody(items, more)),
     async pay(orderId, button = 'succeed') {
-      const begun = await call(`/api/orders/${orderId}/pay`, {});
-      const next = (begun.body as { next?: { url?: string } }).next;
-      if (begun.status !== 200 || !next?.url) return begun;
+      const started = await call(`/api/orders/${orderId}/pay`, {});
+      const next = (started.body as { next?: { url?: string } }).next;
+      if (started.status !== 200 || !next?.url) return started;
       return send(new URL(next.url).pathname, `do=${button}`, 'application/x-www-form-urlencoded');
     },
     leave: () => agent.destroy(),

@@ -50,8 +50,8 @@ export function createBatchLoader<Input, Answer>({ keyOf, work, max }: BatchLoad
       const waiting = { sendRequest: input, resolve, reject };
       const queue = queues.get(key);
       if (queue) return void queue.push(waiting);
-      const begun = [waiting];
-      queues.set(key, begun);
-      void workOff(key, begun);
+      const batch = [waiting];
+      queues.set(key, batch);
+      void workOff(key, batch);
     });
 }

@@ -62,7 +62,7 @@ export function CourseCard({ course, level }: { course: MyCourse; level: 2 | 3 }
   const { t } = useTranslations('dashboard');
   const { image, alt = '' } = course.image;
   const isDone = course.status === 'completed';
-  const isBegun = course.last_lesson !== null;
+  const isStarted = course.last_lesson !== null;
   return (
     <Box>
       <Cover>
@@ -79,7 +79,7 @@ export function CourseCard({ course, level }: { course: MyCourse; level: 2 | 3 }
           {!course.is_open && <Badge $tone="warning">{t('courses.ended')}</Badge>}
         </Cluster>
         <Heading>{course.title}</Heading>
-        {isBegun && !isDone && course.is_open ? (
+        {isStarted && !isDone && course.is_open ? (
           <p>{t('courses.goesOn', { title: course.last_lesson ?? '' })}</p>
         ) : (
           course.excerpt && <p>{course.excerpt}</p>
@@ -94,9 +94,9 @@ export function CourseCard({ course, level }: { course: MyCourse; level: 2 | 3 }
               <LinkButton
                 to={`/dashboard/courses/${course.slug}`}
                 size="sm"
-                variant={isBegun && !isDone ? 'primary' : 'secondary'}
+                variant={isStarted && !isDone ? 'primary' : 'secondary'}
               >
-                {t(isDone ? 'courses.look' : isBegun ? 'courses.resume' : 'courses.begin')}
+                {t(isDone ? 'courses.look' : isStarted ? 'courses.resume' : 'courses.begin')}
               </LinkButton>
             ) : (
               <LinkButton to={`/course/${course.slug}`} size="sm" variant="secondary">

@@ -20,7 +20,7 @@ interface FlowRow {
 }
 
 /** Remembers which browser asked for a link: only it can exchange what the link gives. */
-export async function beginFlow(
+export async function startFlow(
   db: Db,
   flow: { userId: string; token: string; challenge: Challenge; method: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AuthContext, Mail, Sms } from './context.ts';
 import type { Contact } from './contact.ts';
-import { beginFlow, type Challenge } from './flow.ts';
+import { startFlow, type Challenge } from './flow.ts';
 import { issueOneTime, type TokenType } from './one-time.ts';
 import { allowedRedirect } from './redirect.ts';
 import { findUserByContact, type UserRow } from './users.ts';
@@ -62,7 +62,7 @@ export async function makeLink(ctx: AuthContext, user: UserRow, request: LinkReq
     await db`update auth.users set ${db(sentAt)} = now() where id = ${user.id}`;
     if (request.challenge) {
       const { challenge, kind: method } = request;
-      await beginFlow(db, { userId: user.id, token: made.token, challenge, method });
+      await startFlow(db, { userId: user.id, token: made.token, challenge, method });
     }
     return made;
   });

@@ -21,7 +21,7 @@ export function withSafeTransactions<T extends Sql>(sql: T, waitMs: number = MAX
   const safeBegin = async (...args: [Work] | [string, Work]): Promise<unknown> => {
     const [options, work] = args.length === 1 ? (['', args[0]] as const) : args;
     let state: 'waiting' | 'running' | 'over' = 'waiting';
-    const began = begin(options, async (transaction) => {
+    const started = begin(options, async (transaction) => {
       if (state === 'over') throw new TransactionLostError('The transaction was given up before it began.');
       state = 'running';
       try {
@@ -39,7 +39,7 @@ export function withSafeTransactions<T extends Sql>(sql: T, waitMs: number = MAX
       timer.reject(new TransactionLostError('No connection to the database became free in time.'));
     }, waitMs);
     try {
-      return await Promise.race([began, timer.promise]);
+      return await Promise.race([started, timer.promise]);
     } finally {
       state = 'over';
       clearTimeout(clock);

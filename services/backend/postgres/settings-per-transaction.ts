@@ -14,7 +14,7 @@ type Work = (transaction: TransactionSql) => unknown;
 export function withSettingsPerTransaction<T extends Sql>(sql: T, settings: PoolSettings, direct: Sql): T {
   const settle = settingText(settings);
   const begin = sql.begin as unknown as (options: string, work: Work) => Promise<unknown>;
-  const begun = (options: string, work: Work) =>
+  const runInTransaction = (options: string, work: Work) =>
     begin(options, (transaction) => {
       const settled = transaction.unsafe(settle);
       // Sent at once and not waited for: after its failure the database refuses all that follows in the transaction.
@@ -28,7 +28,7 @@ export function withSettingsPerTransaction<T extends Sql>(sql: T, settings: Pool
     statement.resolve = done.resolve;
     statement.reject = done.reject;
     try {
-      const { value } = (await begun('', async (transaction) => {
+      const { value } = (await runInTransaction('', async (transaction) => {
         // The client sends a moment after it is told to, and the settings have to go first.
         await Promise.resolve();
         (transaction`select` as unknown as Statement).handler(statement);
@@ -40,7 +40,7 @@ export function withSettingsPerTransaction<T extends Sql>(sql: T, settings: Pool
     }
   };
   const safeBegin = (...args: [Work] | [string, Work]) =>
-    args.length === 1 ? begun('', args[0]) : begun(args[0], args[1]);
+    args.length === 1 ? runInTransaction('', args[0]) : runInTransaction(args[0], args[1]);
   return withHandler(sql, send, {
     begin: safeBegin as never,
     listen: direct.listen,

@@ -15,13 +15,13 @@ const REJECTED = [429, 'rate_limited', true];
 
 /** Work that ends when it is told to. */
 function held() {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string) => () => {
-    begun.push(name);
+    started.push(name);
     return new Promise<Response>((resolve) => ends.push(() => resolve(new Response(name))));
   };
-  return { begun, work, endFirst: () => ends.shift()?.() };
+  return { started, work, endFirst: () => ends.shift()?.() };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -47,16 +47,16 @@ it('[EXAM-A3] and by person, whatever address they come from', async () => {
 
 it('[EXAM-A3] nobody has more requests answered at the same time than their part', async () => {
   const share = shareFairly(MANY);
-  const { begun, work, endFirst } = held();
+  const { started, work, endFirst } = held();
   const requests = ['1', '2', '3'].map((name) => share.inTurn(from('a'), undefined, work(name)));
   await settled();
-  expect(begun).toEqual(['1', '2']);
+  expect(started).toEqual(['1', '2']);
   expect(await codeOf(await share.inTurn(from('a'), undefined, work('4')))).toEqual(REJECTED);
   const other = share.inTurn(from('b'), undefined, work('other'));
   const third = share.inTurn(from('c'), undefined, work('of this tenant'));
   const elsewhere = share.inTurn(from('d', 'atelier'), undefined, work('elsewhere'));
   await settled();
-  expect(begun).toEqual(['1', '2', 'other', 'elsewhere']);
+  expect(started).toEqual(['1', '2', 'other', 'elsewhere']);
   for (let turn = 0; turn < 6; turn += 1) {
     endFirst();
     await settled();

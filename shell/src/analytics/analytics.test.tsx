@@ -103,7 +103,7 @@ describe('the counting of visits', () => {
       act(() => bus.emit('checkout.started', { count: 2 }));
       cart();
       act(() => bus.emit('checkout.completed', { orderId: 'o-1', totalMinor: 14_150, currency }));
-      const [added, begun, bought, ...more] = reported.mock.calls.map(([message]) => message as object);
+      const [added, started, bought, ...more] = reported.mock.calls.map(([message]) => message as object);
       const line = (id: string, price: number, quantity: number) => ({
         item_id: id,
         item_name: `Title ${id}`,
@@ -118,7 +118,7 @@ describe('the counting of visits', () => {
         items: [line('bowl', 34, 3)],
         tenant_id: accountId,
       });
-      expect(begun).toMatchObject({ event: 'begin_checkout', value: 141, tenant_id: accountId });
+      expect(started).toMatchObject({ event: 'begin_checkout', value: 141, tenant_id: accountId });
       expect(bought).toMatchObject({ event: 'purchase', transaction_id: 'o-1', value: total, currency });
       expect(bought).toMatchObject({ items: [line('before', 5, 1), line('bowl', 34, 4)] });
       expect(more).toEqual([]);

@@ -102,7 +102,7 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
     ...(probe
       ? {
           effects: {
-            begin: probe.effectsBegin,
+            begin: probe.effectsStart,
             end: (name: string, version: string) => probe.effectsEnd({ name, version }),
           },
         }

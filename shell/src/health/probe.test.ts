@@ -45,7 +45,7 @@ describe('a version that breaks what is around it', () => {
         throw new TypeError('mine');
       }),
     ).toThrow('mine');
-    probe.effectsBegin();
+    probe.effectsStart();
     const back = replace('setTimeout');
     probe.effectsEnd(cart);
     probe.effectsEnd(site);
@@ -58,7 +58,7 @@ describe('a version that breaks what is around it', () => {
     const back = replace('fetch');
     probe.during(cart, () => {});
     back();
-    probe.effectsBegin();
+    probe.effectsStart();
     probe.effectsEnd(site);
     expect(reported).toEqual([]);
   });

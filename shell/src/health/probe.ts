@@ -18,7 +18,7 @@ export interface Probe {
   /** Runs code of a version; what it replaces of the browser's is told as its failure. */
   during<T>(version: Version, run: () => T): T;
   /** Before the effects of a version that was mounted: what changed until now is not its own. */
-  effectsBegin(): void;
+  effectsStart(): void;
   effectsEnd(version: Version): void;
 }
 
@@ -47,7 +47,7 @@ export function createProbe({ changes, isMainShown, isNew, idle, broken }: Probe
         blame(version);
       }
     },
-    effectsBegin: () => void changes(),
+    effectsStart: () => void changes(),
     effectsEnd(version) {
       blame(version);
       main.mounted({ remote: version.name, version: version.version, isNew: isNew(version) });

@@ -69,15 +69,15 @@ it.each([
 });
 
 it('[EXAM-D9] [PLT-26] a page that is whole wakes by itself, once, and answers presses when all of it is there', () => {
-  const begun: (() => void)[][] = [];
+  const startedAll: (() => void)[][] = [];
   const { hydrationGate, reported } = open({
-    settle: async (wake, onSettled) => void begun.push([wake, onSettled]),
+    settle: async (wake, onSettled) => void startedAll.push([wake, onSettled]),
   });
   expect(hydrationGate.isSettled()).toBe(false);
   hydrationGate.pageIsWhole();
   hydrationGate.pageIsWhole();
-  expect([begun.length, hydrationGate.shouldHydrate()]).toEqual([1, false]);
-  const [wake, onSettled] = begun[0] ?? [];
+  expect([startedAll.length, hydrationGate.shouldHydrate()]).toEqual([1, false]);
+  const [wake, onSettled] = startedAll[0] ?? [];
   wake?.();
   expect([hydrationGate.shouldHydrate(), hydrationGate.isSettled()]).toEqual([true, false]);
   onSettled?.();

@@ -6,12 +6,12 @@ import { prefetchQueue } from '@stoa/shared/ui';
  * @param idle resolves when the browser has nothing better to do
  */
 export function prefetchParts(idle: () => Promise<void>): Promise<void> {
-  const begun = new Set<object>();
+  const prefetched = new Set<object>();
   let running: Promise<void> | null = null;
   const loadAll = async () => {
     for (const part of prefetchQueue.parts) {
-      if (begun.has(part)) continue;
-      begun.add(part);
+      if (prefetched.has(part)) continue;
+      prefetched.add(part);
       await idle();
       await part.load().catch(() => {});
     }

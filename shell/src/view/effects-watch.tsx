@@ -5,7 +5,7 @@ import { useRemotes } from './remotes-context.ts';
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Stands before the content of a remote: its effects run before the content's own. */
-export function EffectsBegin() {
+export function EffectsStart() {
   const { effects } = useRemotes();
   useBeforePaint(() => effects?.begin(), [effects]);
   useEffect(() => effects?.begin(), [effects]);

@@ -17,7 +17,7 @@ import type { ExposeState } from '../loading/remote-store.ts';
 import type { ExposeRef } from '../loading/wanted-exposes.ts';
 import { Arrived, useArea } from './arrivals.ts';
 import { Boundary } from './boundary.tsx';
-import { EffectsBegin, EffectsEnd } from './effects-watch.tsx';
+import { EffectsStart, EffectsEnd } from './effects-watch.tsx';
 import { useFailedArea } from './failed-areas.ts';
 import { FallbackPanel } from './fallback-panel.tsx';
 import { useRemotes } from './remotes-context.ts';
@@ -76,7 +76,7 @@ export const RemoteView = memo(function RemoteView(
     return (
       <Boundary onError={(error) => store.renderFailed({ remote, expose }, version, error)}>
         <Suspense fallback={placeholder}>
-          <EffectsBegin />
+          <EffectsStart />
           <Component />
           <EffectsEnd remote={remote} version={version} />
           <Arrived area={area} key={version} />

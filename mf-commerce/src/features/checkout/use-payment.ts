@@ -68,8 +68,8 @@ export function usePayment(
   const pay = (provider?: PaymentProvider) =>
     once('pay', async ({ id, provider: before }) => {
       try {
-        const { order: begun, next } = await startPayment(id, provider === before ? undefined : provider);
-        if (next.kind === 'none') return finish(begun);
+        const { order: started, next } = await startPayment(id, provider === before ? undefined : provider);
+        if (next.kind === 'none') return finish(started);
         goToGateway(id, next.url);
         return 'leaving';
       } catch (error) {

@@ -36,8 +36,8 @@ export function HostActions(props: {
   const set = (status: string) => () =>
     void call('set_booking_status', { p_booking_id: booking.id, p_status: status }, 'host.saved');
   const [now] = useState(() => Date.now());
-  const isBegun = Date.parse(booking.starts_at) <= now;
-  const tookPlace = ['confirmed', 'completed', 'no_show'].includes(booking.status) && isBegun;
+  const isStarted = Date.parse(booking.starts_at) <= now;
+  const tookPlace = ['confirmed', 'completed', 'no_show'].includes(booking.status) && isStarted;
   return (
     <Stack $gap={3}>
       <Cluster $gap={2}>

@@ -66,7 +66,7 @@ export function GradingScreen(props: {
         />
       )}
       {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
-      {data && !course && <NoCourse mayBegin={isEmpty && MAKERS.some((cap) => caps.includes(cap))} />}
+      {data && !course && <NoCourse canStart={isEmpty && MAKERS.some((cap) => caps.includes(cap))} />}
       {course && props.children(mine, course)}
     </Screen>
   );

@@ -5,22 +5,22 @@ import { useGradingTranslations } from '../../words/grading/index.ts';
 import { NEW_COURSE_PATH } from './grading-paths.ts';
 
 /** Why nothing can be graded: there is no course yet, which whoever may make one can mend, or none is the person's. */
-export function NoCourse({ mayBegin }: { mayBegin: boolean }) {
+export function NoCourse({ canStart }: { canStart: boolean }) {
   const { t } = useGradingTranslations();
-  const canBegin = useExistingRoutes()(NEW_COURSE_PATH) && mayBegin;
+  const canCreateCourse = useExistingRoutes()(NEW_COURSE_PATH) && canStart;
   return (
     <EmptyState
       icon={<GraduationCap size={40} strokeWidth={1.25} />}
-      title={t(canBegin ? 'noCourse' : 'notYours')}
+      title={t(canCreateCourse ? 'noCourse' : 'notYours')}
       action={
-        canBegin ? (
+        canCreateCourse ? (
           <LinkButton to={NEW_COURSE_PATH}>{t('newCourse')}</LinkButton>
         ) : (
           <LinkButton to="/dashboard">{t('toDashboard')}</LinkButton>
         )
       }
     >
-      {t(canBegin ? 'noCourseText' : 'notYoursText')}
+      {t(canCreateCourse ? 'noCourseText' : 'notYoursText')}
     </EmptyState>
   );
 }

@@ -5,8 +5,8 @@ import { Price } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed } from '@stoa/shared/workplace';
 import { useFormat } from '../../data/format.ts';
 import { LatestOrders } from './latest-orders.tsx';
-import { BegunChart } from './begun-chart.tsx';
-import { useEnrolmentDays } from './use-begun.ts';
+import { EnrolmentsChart } from './enrolments-chart.tsx';
+import { useEnrolmentDays } from './use-enrolments.ts';
 import { useManagerFigures } from './use-manager-figures.ts';
 
 /** Today at the account, in figures, and the newest orders. */
@@ -33,7 +33,7 @@ export function ManagerHome() {
         <FigureTile name={t('home.members')} value={data && count(data.members)} />
         <FigureTile name={t('home.onlineNow')} value={count(online)} />
       </FigureTiles>
-      {days.data && <BegunChart days={days.data} more="/dashboard/manage" />}
+      {days.data && <EnrolmentsChart days={days.data} more="/dashboard/manage" />}
       <LatestOrders userId={null} />
     </>
   );

@@ -5,9 +5,9 @@ import { FigureTile, FigureTiles, LoadFailed, Part, SkeletonRows } from '@stoa/s
 import { GraduationCap } from 'lucide-react';
 import { useFormat } from '../../data/format.ts';
 import { type TaughtCourse, useTeaching } from '../../data/use-teaching.ts';
-import { BegunChart } from './begun-chart.tsx';
+import { EnrolmentsChart } from './enrolments-chart.tsx';
 import { Questions } from './questions.tsx';
-import { useInstructorHome } from './use-begun.ts';
+import { useInstructorHome } from './use-enrolments.ts';
 
 const SHOWN = 5;
 const waitingIn = (courses: readonly TaughtCourse[]) =>
@@ -94,7 +94,7 @@ export function TeachingHome() {
       </Part>
       {home && <Questions questions={home.questions} />}
       {home && home.days.length > 0 && (
-        <BegunChart
+        <EnrolmentsChart
           days={home.days.map(({ day, begun }) => ({ day, value: begun }))}
           more="/dashboard/instructor/statistics"
         />

@@ -57,8 +57,8 @@ describe('the outline', () => {
 
 /** A question of each kind that can be answered. */
 function finished(type: EditedQuestion['type']): EditedQuestion {
-  const begun = newQuestion(type);
-  const options = begun.options.map((option, index) => ({ ...option, text: `Answer ${index}` }));
+  const started = newQuestion(type);
+  const options = started.options.map((option, index) => ({ ...option, text: `Answer ${index}` }));
   const [first] = options;
   const solution = {
     single: first?.id,
@@ -66,7 +66,7 @@ function finished(type: EditedQuestion['type']): EditedQuestion {
     short: ['clay'],
     numeric: { value: 3, tolerance: 0 },
   }[type as string];
-  return { ...begun, body: '<p>Why?</p>', options, solution: solution ?? begun.solution };
+  return { ...started, body: '<p>Why?</p>', options, solution: solution ?? started.solution };
 }
 
 describe('a question', () => {

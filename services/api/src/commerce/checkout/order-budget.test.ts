@@ -52,8 +52,8 @@ async function buy() {
     },
   });
   const { order } = (await placed.json()) as { order: Order };
-  const begun = await call(KILN, `/api/orders/${order.id}/pay`, { token, body: {} });
-  const { next } = (await begun.json()) as { next: { url: string } };
+  const started = await call(KILN, `/api/orders/${order.id}/pay`, { token, body: {} });
+  const { next } = (await started.json()) as { next: { url: string } };
   await call(KILN, new URL(next.url).pathname, {
     rawBody: 'do=succeed',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

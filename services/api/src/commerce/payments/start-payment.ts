@@ -7,7 +7,7 @@ import { Order } from '../orders/order-input.ts';
 import type { Gateways } from './gateways.ts';
 import { GatewayRejectionError } from './payment-gateway.ts';
 
-const Begun = z.object({
+const Started = z.object({
   order: Order,
   attempt: z.int(),
   begun: NextStep.nullable(),
@@ -30,7 +30,7 @@ export async function startPayment(
   const [row] = await knownFailure(
     database<[{ begun: unknown }]>`select ops.begin_payment(${accountId}, ${orderId}, ${userId}) as begun`,
   );
-  const { order, attempt, begun, recurring } = Begun.parse(row.begun);
+  const { order, attempt, begun, recurring } = Started.parse(row.begun);
   if (begun || order.status === 'paid' || order.provider === 'offline')
     return { order, next: begun ?? { kind: 'none' } };
   const { provider } = order;

@@ -27,11 +27,11 @@ export async function createToken(
   const token = `stoa_pub_${randomBytes(32).toString('base64url')}`;
   const expiresAt = new Date(Date.now() + expiresInDays * 86_400_000);
   const id = await database.begin(async (sql) => {
-    const [begun] = owner
+    const [started] = owner
       ? await sql`insert into registry.micro_frontends (name, owner) values (${remote}, ${owner})
           on conflict do nothing returning name`
       : [];
-    if (begun) await writeAudit(sql, { actor, action: 'remote.created', remote, after: { owner } });
+    if (started) await writeAudit(sql, { actor, action: 'remote.created', remote, after: { owner } });
     const [known] = await sql`select 1 from registry.micro_frontends where name = ${remote}`;
     if (!known) throw new AppError('not_found', `There is no remote ${remote}; name its owner to begin one.`);
     await extendGrant(sql, { remote, actor, grant: { routes, slots } });

@@ -15,11 +15,11 @@ export function discoveryText(composition: Composition, origin: string): string 
 function cutText({ compositionId, shell, remotes }: Composition): string[] {
   const about = JSON.stringify({ schema: SCHEMA, compositionId, shell }).slice(0, -1);
   const names = remotes.map(({ name }) => name);
-  const first = `${about},"microFrontends":{${names[0] === undefined ? '}}' : beginOf(names[0])}`;
+  const first = `${about},"microFrontends":{${names[0] === undefined ? '}}' : startOf(names[0])}`;
   return [first, ...remotes.flatMap((remote, index) => piecesOf(remote, names[index + 1]))];
 }
 
-const beginOf = (name: string): string => `${JSON.stringify(name)}:[{"url":"`;
+const startOf = (name: string): string => `${JSON.stringify(name)}:[{"url":"`;
 
 const known = new WeakMap<ComposedRemote, Map<string | undefined, string[]>>();
 
@@ -30,7 +30,7 @@ function piecesOf(remote: ComposedRemote, next: string | undefined): string[] {
   let pieces = byNext.get(next);
   if (!pieces) {
     const own = JSON.stringify(describe(remote, '\u0000')).split('\\u0000').slice(1);
-    const last = `${own.pop()}]${next === undefined ? '}}' : `,${beginOf(next)}`}`;
+    const last = `${own.pop()}]${next === undefined ? '}}' : `,${startOf(next)}`}`;
     byNext.set(next, (pieces = [...own, last]));
   }
   return pieces;

@@ -10,7 +10,7 @@ export interface Answered {
 }
 
 export interface Metrics {
-  begun(): void;
+  started(): void;
   answered(call: Answered): void;
   databaseAnswers(isThere: boolean): void;
   /** Reads what the embedded backend's realtime holds whenever somebody asks. */
@@ -50,7 +50,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   return {
-    begun: () => inFlight.inc(),
+    started: () => inFlight.inc(),
     answered({ method, route, status, ms }) {
       inFlight.dec();
       const known = METHODS.has(method) ? method : 'other';

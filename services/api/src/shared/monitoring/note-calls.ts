@@ -13,7 +13,7 @@ export function noteCalls(metrics: Metrics, log: Log): MiddlewareHandler<AppEnv>
     const outgoing = c.env?.outgoing;
     if (!outgoing) return next();
     const startedMs = performance.now();
-    metrics.begun();
+    metrics.started();
     outgoing.once('close', () => {
       const ms = performance.now() - startedMs;
       const call = { method: c.req.method, route: routeOf(c), status: outgoing.statusCode, ms };

@@ -10,13 +10,13 @@ export interface FunnelSession extends Omit<StartFunnelInput, 'account_id'> {
 /** Begins a funnel session, or finds the one that the same call began before. */
 export async function startFunnel(database: Database, session: FunnelSession): Promise<string> {
   const { accountId, requestKey = null, utm_source, utm_medium, utm_campaign, initial_page } = session;
-  const [begun] = await database<{ id: string }[]>`
+  const [funnel] = await database<{ id: string }[]>`
     insert into public.funnel_sessions
       (account_id, utm_source, utm_medium, utm_campaign, initial_page, "deviceInfo", request_key)
     values (${accountId}, ${utm_source}, ${utm_medium}, ${utm_campaign}, ${initial_page},
       ${database.json(session.deviceInfo)}, ${requestKey})
     on conflict (account_id, request_key) do nothing returning id`;
-  if (begun) return begun.id;
+  if (funnel) return funnel.id;
   const [before] = await database<{ id: string; isSame: boolean }[]>`
     select id, (utm_source, utm_medium, utm_campaign, initial_page, "deviceInfo") =
       (${utm_source}, ${utm_medium}, ${utm_campaign}, ${initial_page}, ${database.json(session.deviceInfo)}::jsonb) as "isSame"

@@ -36,9 +36,9 @@ it('[EXAM-A4] one account never takes all places, however much it asks for', asy
 it('[EXAM-A4] what waits is bounded, for one account and for all; what fails frees its place', async () => {
   const turns = createFairTurns(LIMITS);
   const { begin, end, started } = makeWork(turns);
-  const begun = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => begin('a', name));
+  const startedAll = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => begin('a', name));
   await expect(begin('a', 'a6')).rejects.toMatchObject({ code: 'rate_limited' });
-  begun.push(begin('b', 'b1'), begin('c', 'c1'));
+  startedAll.push(begin('b', 'b1'), begin('c', 'c1'));
   await expect(begin('d', 'd1')).rejects.toMatchObject({ code: 'rate_limited' });
   end('b1');
   await settle();
@@ -53,5 +53,5 @@ it('[EXAM-A4] what waits is bounded, for one account and for all; what fails fre
     // oxlint-disable-next-line no-await-in-loop
     await settle();
   }
-  expect(await Promise.all(begun)).toHaveLength(7);
+  expect(await Promise.all(startedAll)).toHaveLength(7);
 });

@@ -283,12 +283,12 @@ describe('Stripe', () => {
       ['needs_response', 'lost', ['lost', 'refunded']],
       ['warning_needs_response', 'warning_closed', ['won', 'paid']],
     ] as const;
-    for (const [begun, ended, after] of ends) {
+    for (const [started, ended, after] of ends) {
       const order = await placed();
       await sendWebhook(session(order));
       const noticeOf = (status: string, what: string) =>
         sendWebhook(dispute(order, status), { type: `charge.dispute.${what}` });
-      expect(await noticeOf(begun, 'created')).toEqual([200, 'disputed']);
+      expect(await noticeOf(started, 'created')).toEqual([200, 'disputed']);
       expect(await statusOf(order)).toBe('paid');
       for (const wanted of ['disputed', 'ignored'])
         expect(await noticeOf(ended, 'closed')).toEqual([200, wanted]);

@@ -6,7 +6,7 @@ import { DayBars } from '../../components/day-bars.tsx';
 import { Muted } from '../../components/text-box.tsx';
 
 /** Courses begun, day by day, with the way to all figures. */
-export function BegunChart({
+export function EnrolmentsChart({
   days,
   more,
 }: {
