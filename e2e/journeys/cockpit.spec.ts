@@ -20,8 +20,8 @@ const CRASHING = `export default function CartButton(): never {
 /** The version of the cart that the server gave this page. */
 const cartVersion = (page: Page) =>
   page.evaluate(() => {
-    const born = JSON.parse(document.getElementById('stoa-bootstrap')?.textContent ?? 'null');
-    return born.composition.remotes.find(({ name }: { name: string }) => name === 'mf-commerce').version;
+    const initial = JSON.parse(document.getElementById('stoa-bootstrap')?.textContent ?? 'null');
+    return initial.composition.remotes.find(({ name }: { name: string }) => name === 'mf-commerce').version;
   });
 
 test.beforeEach(takeBackCart);

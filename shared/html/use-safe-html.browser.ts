@@ -23,12 +23,12 @@ export function useSafeHtml(html: string): string {
     () => false,
     () => true,
   );
-  const [born] = useState(isHydrating ? html : null);
+  const [initial] = useState(isHydrating ? html : null);
   const cached = useMemo(() => served.get(markOf(html)), [html]);
-  const isNew = html !== born && cached === undefined;
+  const isNew = html !== initial && cached === undefined;
   const parts = useLazy(cleaner, isNew);
   return useMemo(() => {
-    if (html === born) return '';
+    if (html === initial) return '';
     return cached ?? parts?.safeHtml(html) ?? '';
-  }, [born, cached, parts, html]);
+  }, [initial, cached, parts, html]);
 }

@@ -8,7 +8,7 @@ import { bus } from '@stoa/shared/event-bus';
 import { queryKey } from '@stoa/shared/data/query';
 import { TestPage } from '@stoa/shared/testing';
 import { coursesQuery, outlineQuery, plansQuery, postsQuery } from '../data/queries.ts';
-import { bornWith, course, post, product } from '../testing/builders.ts';
+import { withInitialData, course, post, product } from '../testing/builders.ts';
 import { imageSet } from '../parts/image-set.ts';
 import { Blocks } from './blocks.tsx';
 import { timeLeft } from './kinds/time-left.ts';
@@ -22,7 +22,7 @@ const OWNER = 'a4b4a6ff-0000-4000-8000-000000000001';
 const SOLD = product({ kind: 'membership', slug: 'membership', title: 'Studio membership' });
 
 function show(...blocks: unknown[]) {
-  const bootstrap = bornWith([
+  const bootstrap = withInitialData([
     [coursesQuery, [course(), course({ id: 'c2', slug: 'raku', title: 'Raku' })]],
     [postsQuery, [post()]],
     [plansQuery, [SOLD]],

@@ -129,7 +129,7 @@ export function group(changes: Partial<GroupData> = {}): GroupData {
 }
 
 /** A bootstrap that was born with the answers to these reads. */
-export function bornWith(
+export function withInitialData(
   answers: readonly [PageQuery, unknown][],
   options: { params?: Record<string, string>; account?: Partial<PublicAccount> } = {},
 ): Bootstrap {

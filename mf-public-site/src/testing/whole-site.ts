@@ -2,7 +2,7 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import * as queries from '../data/queries.ts';
-import { bornWith, course, group, member, page, post, product } from './builders.ts';
+import { withInitialData, course, group, member, page, post, product } from './builders.ts';
 
 const content = { blocks: [{ type: 'hero' as const, heading: 'Hello' }, { type: 'courses' as const }] };
 
@@ -29,4 +29,4 @@ export const wholeAnswers = (): [PageQuery, unknown][] => [
 
 /** A site of which every page can be shown at `x`. */
 export const wholeSite = (answers = wholeAnswers(), account: Partial<PublicAccount> = {}): Bootstrap =>
-  bornWith(answers, { params: { slug: 'x', pageSlug: 'x' }, account });
+  withInitialData(answers, { params: { slug: 'x', pageSlug: 'x' }, account });

@@ -47,7 +47,7 @@ const preview =
 const swr = { fallback: bootstrap.data, revalidateOnFocus: false, ...preview?.swr };
 
 const inBrowser = (children: ReactNode) => <BrowserRouter>{children}</BrowserRouter>;
-const asBorn = () => bootstrap;
+const initialPage = () => bootstrap;
 
 // From here on the page answers itself, at the latest when it has taken over what is pressed.
 const pressed = window.stoaTakePresses?.() ?? [];
@@ -60,7 +60,7 @@ function Root() {
   const shown = useSyncExternalStore(
     preview?.subscribe ?? deferred.subscribe,
     preview?.get ?? deferred.get,
-    asBorn,
+    initialPage,
   );
   return (
     <App

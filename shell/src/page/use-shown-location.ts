@@ -22,7 +22,7 @@ export function useShownLocation(bootstrap: Bootstrap) {
   const store = useRemotes();
   const location = useLocation();
   const [shown, setShown] = useState(location);
-  const [{ search: born }] = useState(location);
+  const [{ search: initial }] = useState(location);
   const areas = use(ServerAreasContext);
   // What is around the page comes alive while the page is used: only what was wanted from the start is waited for.
   const [shouldHydrate] = useState(use(HydrationGateContext).shouldHydrate);
@@ -30,10 +30,10 @@ export function useShownLocation(bootstrap: Bootstrap) {
     ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
       const around = staticParts(bootstrap.composition);
       const hasHtml = (ref: ExposeRef) =>
-        areas.has(areaKey(ref)) && (search === born || around.has(areaKey(ref)));
+        areas.has(areaKey(ref)) && (search === initial || around.has(areaKey(ref)));
       return neededExposes(bootstrap, pathname, hasHtml, { isVisitor: isVisitor(), shouldHydrate });
     },
-    [bootstrap, areas, born, shouldHydrate],
+    [bootstrap, areas, initial, shouldHydrate],
   );
   const isWhole = useSyncExternalStore(
     store.subscribe,
@@ -59,6 +59,6 @@ export function useShownLocation(bootstrap: Bootstrap) {
     const timer = setTimeout(() => setShown(location), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [needed, store, location, isLeaving]);
-  const isBirthPage = shown.pathname === birthPath(bootstrap) && shown.search === born;
+  const isBirthPage = shown.pathname === birthPath(bootstrap) && shown.search === initial;
   return { shown, isWhole: isWhole && shown === location, isBirthPage };
 }

@@ -62,7 +62,7 @@ function open(reply: () => Promise<Response>) {
   const fetchDeferred = vi.fn(reply);
   const bootstrap = testBootstrap({ composition: page, later: { href: '/later', integrity: 'sha384-x' } });
   const deferred = createDeferredRemotes({ bootstrap, extend: remotes.extend, fetchDeferred, leave });
-  function Born() {
+  function InitialPage() {
     const shown = useSyncExternalStore(deferred.subscribe, deferred.get);
     return (
       <ShellProvider api={{ bootstrap: shown, theme: 'light', setTheme: () => {}, Slot: FilledSlot }}>
@@ -75,7 +75,7 @@ function open(reply: () => Promise<Response>) {
     <TestPage session={testSession({ status: 'signedIn', user: PERSON })} path="/">
       <RemotesContext value={remotes}>
         <DeferredContext value={deferred}>
-          <Born />
+          <InitialPage />
         </DeferredContext>
       </RemotesContext>
     </TestPage>,

@@ -4,7 +4,7 @@ import { queryKey } from '@stoa/shared/data/query';
 import { TestPage } from '@stoa/shared/testing';
 import { postQuery, blogQuery } from '../../data/queries.ts';
 import type { PostData } from '../../data/records.ts';
-import { bornWith, post } from '../../testing/builders.ts';
+import { withInitialData, post } from '../../testing/builders.ts';
 import { Blog } from './blog.tsx';
 import { Post } from './post.tsx';
 
@@ -14,7 +14,7 @@ describe('blog', () => {
   it('[PAGE-02] lists the posts with picture, day and author, each leading to its page', () => {
     const posts = [post(), post({ id: 'b2', slug: 'cracks', title: 'Cracks', settings: null, author: null })];
     render(
-      <TestPage bootstrap={bornWith([[blogQuery, posts]])} path="/blog">
+      <TestPage bootstrap={withInitialData([[blogQuery, posts]])} path="/blog">
         <Blog />
       </TestPage>,
     );
@@ -30,7 +30,7 @@ describe('blog', () => {
     ['rows', 0, 2, ''],
     ['index', 1, 1, ''],
   ] as const)('[MNG-03] stands as %s where the theme says so', (lists, articles, pictures, lead) => {
-    const bootstrap = bornWith([[blogQuery, [post(), post({ id: 'b2', slug: 'cracks' })]]]);
+    const bootstrap = withInitialData([[blogQuery, [post(), post({ id: 'b2', slug: 'cracks' })]]]);
     bootstrap.account!.theme.lists = lists;
     render(
       <TestPage bootstrap={bootstrap} path="/blog">
@@ -45,7 +45,7 @@ describe('blog', () => {
   });
 
   it('shows the posts of a tag under its name', () => {
-    const bootstrap = bornWith([]);
+    const bootstrap = withInitialData([]);
     const context = { accountId: bootstrap.account!.account_id, params: {}, search: '?tag=clay' };
     bootstrap.data[queryKey(blogQuery, context)] = [post()];
     render(
@@ -59,7 +59,7 @@ describe('blog', () => {
 
   it('an account without posts says what the place is for', () => {
     render(
-      <TestPage bootstrap={bornWith([[blogQuery, []]])} path="/blog">
+      <TestPage bootstrap={withInitialData([[blogQuery, []]])} path="/blog">
         <Blog />
       </TestPage>,
     );
@@ -71,7 +71,7 @@ describe('post', () => {
   const show = (data: PostData | null) =>
     render(
       <TestPage
-        bootstrap={bornWith([[postQuery, data]], { params: { slug: 'forty-turns' } })}
+        bootstrap={withInitialData([[postQuery, data]], { params: { slug: 'forty-turns' } })}
         pattern="/blog/:slug"
         path="/blog/forty-turns"
       >

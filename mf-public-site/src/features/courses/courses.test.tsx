@@ -14,7 +14,7 @@ import {
   reviewsQuery,
 } from '../../data/queries.ts';
 import type { CourseData } from '../../data/records.ts';
-import { bornWith, course, lesson, section } from '../../testing/builders.ts';
+import { withInitialData, course, lesson, section } from '../../testing/builders.ts';
 import { entitledClient } from '../../testing/entitled-client.ts';
 import { Category } from './category.tsx';
 import { Course } from './course.tsx';
@@ -29,7 +29,7 @@ const signedIn = () =>
 function showCourse(data: CourseData | null, more: Partial<Parameters<typeof TestPage>[0]> = {}) {
   return render(
     <TestPage
-      bootstrap={bornWith([[courseQuery, data]], { params })}
+      bootstrap={withInitialData([[courseQuery, data]], { params })}
       pattern="/course/:slug"
       path="/course/first-bowls"
       {...more}
@@ -47,7 +47,7 @@ function receivedEvents(): ReceivedPayload<'cart.add'>[] {
 
 describe('course catalogue', () => {
   const show = (courses: CourseData[], search = '') => {
-    const bootstrap = bornWith([[categoriesQuery, [{ slug: 'wheel', name: 'On the wheel' }]]]);
+    const bootstrap = withInitialData([[categoriesQuery, [{ slug: 'wheel', name: 'On the wheel' }]]]);
     const accountId = bootstrap.account!.account_id;
     bootstrap.data[queryKey(catalogueQuery, { accountId, params: {}, search })] = courses;
     return render(
@@ -73,7 +73,7 @@ describe('course catalogue', () => {
     ['rows', 1],
     ['index', 0],
   ] as const)('[MNG-03] stands as %s where the theme says so', (lists, pictures) => {
-    const bootstrap = bornWith([[categoriesQuery, []]]);
+    const bootstrap = withInitialData([[categoriesQuery, []]]);
     const accountId = bootstrap.account!.account_id;
     bootstrap.account!.theme.lists = lists;
     bootstrap.data[queryKey(catalogueQuery, { accountId, params: {}, search: '' })] = [course()];
@@ -217,7 +217,7 @@ describe('course', () => {
       lesson({ id: 'b', title: 'Second' }),
     ];
     const rated = course({ rating_count: 4, rating_sum: 18, sections: [section({ lessons })] });
-    const bootstrap = bornWith([[courseQuery, rated]], { params });
+    const bootstrap = withInitialData([[courseQuery, rated]], { params });
     const context = { accountId: bootstrap.account!.account_id, params: { ...params, id: rated.id } };
     const said = {
       id: 'r1',
@@ -263,7 +263,7 @@ describe('course', () => {
 
   it('a course without a price in the currency of the account is not on sale', () => {
     const settings = AccountSettings.parse({ sitetitle: 'Kiln', currency: 'USD' });
-    const bootstrap = bornWith([[courseQuery, course()]], { params, account: { settings } });
+    const bootstrap = withInitialData([[courseQuery, course()]], { params, account: { settings } });
     showCourse(course(), { bootstrap });
     expect(screen.getByText('Not on sale at the moment')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
@@ -287,7 +287,7 @@ it('[PAGE-12] a category shows its published courses in their order', () => {
     <TestPage
       path="/course/category/wheel"
       pattern="/course/category/:slug"
-      bootstrap={bornWith([[categoryQuery, wheel]], { params: { slug: 'wheel' } })}
+      bootstrap={withInitialData([[categoryQuery, wheel]], { params: { slug: 'wheel' } })}
     >
       <Category />
     </TestPage>,

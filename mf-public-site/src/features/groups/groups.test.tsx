@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TestPage, testSession } from '@stoa/shared/testing';
 import { groupQuery, groupsQuery } from '../../data/queries.ts';
-import { bornWith, group } from '../../testing/builders.ts';
+import { withInitialData, group } from '../../testing/builders.ts';
 import { Group } from './group.tsx';
 import { Groups } from './groups.tsx';
 
@@ -13,7 +13,7 @@ const open = (isSignedIn: boolean) =>
     <TestPage
       path="/groups/table-talk"
       pattern="/groups/:slug"
-      bootstrap={bornWith([[groupQuery, group()]], { params: { slug: 'table-talk' } })}
+      bootstrap={withInitialData([[groupQuery, group()]], { params: { slug: 'table-talk' } })}
       session={testSession(
         isSignedIn
           ? { status: 'signedIn', user: { id: 'u1', email: 'ada@kiln.example', user_metadata: {} } }
@@ -27,7 +27,7 @@ const open = (isSignedIn: boolean) =>
 it('[PAGE-15] lists the groups that everybody may see', () => {
   expect(groupsQuery.where).toEqual({ privacy: 'public' });
   render(
-    <TestPage bootstrap={bornWith([[groupsQuery, [group()]]])}>
+    <TestPage bootstrap={withInitialData([[groupsQuery, [group()]]])}>
       <Groups />
     </TestPage>,
   );

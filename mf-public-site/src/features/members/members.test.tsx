@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TestPage } from '@stoa/shared/testing';
 import { memberQuery, membersQuery } from '../../data/queries.ts';
-import { bornWith, course, member, post } from '../../testing/builders.ts';
+import { withInitialData, course, member, post } from '../../testing/builders.ts';
 import { Member } from './member.tsx';
 import { Members } from './members.tsx';
 
@@ -13,7 +13,7 @@ it('[PAGE-13] lists those who want to be found, and asks for no e-mail address',
   expect(membersQuery.select + memberQuery.select).not.toMatch(/email/);
   const withPicture = member({ id: 'm2', slug: 'ines', name: 'Inês', avatar_at: '2026-11-20T00:00:00Z' });
   render(
-    <TestPage bootstrap={bornWith([[membersQuery, [withPicture, member()]]])}>
+    <TestPage bootstrap={withInitialData([[membersQuery, [withPicture, member()]]])}>
       <Members />
     </TestPage>,
   );
@@ -37,7 +37,7 @@ it('[PAGE-13] a member is shown with what they published', () => {
     <TestPage
       path="/members/tomas"
       pattern="/members/:slug"
-      bootstrap={bornWith([[memberQuery, notified]], { params: { slug: 'tomas' } })}
+      bootstrap={withInitialData([[memberQuery, notified]], { params: { slug: 'tomas' } })}
     >
       <Member />
     </TestPage>,

@@ -4,7 +4,7 @@ import type { Block } from '@stoa/shared/contracts/page';
 import { TestPage } from '@stoa/shared/testing';
 import { coursesQuery, homeQuery, pageQuery, postsQuery } from '../../data/queries.ts';
 import type { PageData } from '../../data/records.ts';
-import { bornWith, course, page, post } from '../../testing/builders.ts';
+import { withInitialData, course, page, post } from '../../testing/builders.ts';
 import { Home } from './home.tsx';
 import { Page } from './page.tsx';
 
@@ -42,7 +42,7 @@ function showHome(home: PageData | null) {
     [postsQuery, [post(), post({ id: 'b2', slug: 'older', title: 'Older' })]],
   ] as const;
   return render(
-    <TestPage bootstrap={bornWith(answers.map(([query, data]) => [query, data]))}>
+    <TestPage bootstrap={withInitialData(answers.map(([query, data]) => [query, data]))}>
       <Home />
     </TestPage>,
   );
@@ -98,7 +98,7 @@ describe('page', () => {
   const show = (data: PageData | null) =>
     render(
       <TestPage
-        bootstrap={bornWith([[pageQuery, data]], { params: { pageSlug: 'about' } })}
+        bootstrap={withInitialData([[pageQuery, data]], { params: { pageSlug: 'about' } })}
         pattern="/:pageSlug"
         path="/about"
       >

@@ -4,7 +4,7 @@ import { bus } from '@stoa/shared/event-bus';
 import { TestPage } from '@stoa/shared/testing';
 import { productQuery, productsQuery } from '../../data/queries.ts';
 import type { ProductData } from '../../data/records.ts';
-import { bornWith, product } from '../../testing/builders.ts';
+import { withInitialData, product } from '../../testing/builders.ts';
 import { Product } from './product.tsx';
 import { Shop } from './shop.tsx';
 
@@ -20,7 +20,7 @@ function open(changes: Partial<ProductData> = {}) {
     <TestPage
       path="/products/starter-kit"
       pattern="/products/:slug"
-      bootstrap={bornWith([[productQuery, product(changes)]], { params })}
+      bootstrap={withInitialData([[productQuery, product(changes)]], { params })}
     >
       <Product />
     </TestPage>,
@@ -79,7 +79,7 @@ describe('a product', () => {
 it('[PAGE-15] the shop lists what is no course', () => {
   const others = [product(), product({ id: 'p8', slug: 'bowls', title: 'First Bowls', kind: 'course' })];
   render(
-    <TestPage bootstrap={bornWith([[productsQuery, others]])}>
+    <TestPage bootstrap={withInitialData([[productsQuery, others]])}>
       <Shop />
     </TestPage>,
   );

@@ -47,9 +47,9 @@ export const compositionRoutes = [
     async handler(c, { query: { lang, integrity } }, { visits, compose }) {
       const id = c.req.param('id') ?? '';
       if (!COMPOSITION_ID.test(id)) throw new AppError('not_found', 'There is no such composition.');
-      const born = await visits.born(c, id);
+      const initial = await visits.initial(c, id);
       const layout = c.get('site').kind === 'account' ? 'public-site' : 'plain';
-      const deferred = born && deferredText(compositionIn(lang, compose(born)), layout);
+      const deferred = initial && deferredText(compositionIn(lang, compose(initial)), layout);
       const isItsOwn = integrity === undefined || integrity === deferred?.integrity;
       c.header('content-type', 'application/json');
       // A version that is taken back leaves no copy behind.

@@ -27,8 +27,8 @@ function publicSite() {
 
 const open = async (path: string, host = KILN, headers: Record<string, string> = {}) => {
   const html = await (await stoa.call(host, path, { headers })).text();
-  const born = /id="stoa-bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
-  return { html, page: JSON.parse(born) as Bootstrap };
+  const initial = /id="stoa-bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
+  return { html, page: JSON.parse(initial) as Bootstrap };
 };
 
 describe('the workplace behind a public page', () => {

@@ -38,7 +38,7 @@ export interface Visits {
   /** The checkout is over: the next page follows the rules again. */
   release(c: AppContext): void;
   /** The composition that a page of this visitor was born with, by its id; null once it was taken back. */
-  born(c: AppContext, compositionId: string): Promise<Composition | null>;
+  initial(c: AppContext, compositionId: string): Promise<Composition | null>;
   /** Begins or ends this visitor's override. */
   override(c: AppContext, override: Override | null): void;
   /** Whether an override may count for this request: a local build only here, and only where that is allowed. */
@@ -164,7 +164,7 @@ export function createVisits(options: VisitsOptions): Visits {
   };
   return {
     of,
-    async born(c, id) {
+    async initial(c, id) {
       const { composition } = await of(c);
       return held(id, accountOf(c), composition);
     },
