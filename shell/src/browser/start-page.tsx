@@ -39,7 +39,7 @@ hydrationGate.subscribe(() => {
 const isDressed = isServerRendered && !bootstrap.preview;
 const dressing = isDressed ? null : import(/* webpackChunkName: "look" */ '../page/page-style.tsx');
 await firstCheck(bootstrap, remotes, serverAreas, hydrationGate.shouldHydrate());
-const PageStyle = (await dressing)?.Look;
+const PageStyle = (await dressing)?.PageStyle;
 
 const preview =
   bootstrap.preview &&
