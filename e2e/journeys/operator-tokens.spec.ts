@@ -7,7 +7,8 @@ test('[EXAM-A9] an operator creates a token, sees it once, and revokes it', asyn
   const name = `build server ${Date.now()}`;
   await test.step('given an operator who opens the tokens', async () => {
     await signInOperator(page, demoPassword());
-    await open(page, 'platform', '/dashboard/maintenance/tokens');
+    await open(page, 'platform', '/dashboard/maintenance/remotes');
+    await page.getByRole('link', { name: 'Operator tokens' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Operator tokens' })).toBeVisible();
   });
   await test.step('when they create one, it is shown', async () => {

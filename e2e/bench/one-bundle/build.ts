@@ -22,7 +22,7 @@ export async function buildOneBundle(): Promise<Map<string, Buffer>> {
         /federation-host\.ts$/,
         path.join(import.meta.dirname, 'static-host.ts'),
       ),
-      new webpack.ContextReplacementPlugin(/src\/words$/, /\/en\/(site|cart|shell)\.ts$/),
+      new webpack.ContextReplacementPlugin(/\/locales$/, /\/en\/(site|cart|shell)\.json$/),
     ],
   });
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
@@ -33,8 +33,8 @@ export async function buildOneBundle(): Promise<Map<string, Buffer>> {
   return new Map(scripts.map((file) => [file, readFileSync(path.join(OUT, file))]));
 }
 
-/** A page loads the words of its language at the start: here they are part of the bundle. */
-const bundledTranslations = { test: /src\/words\/\w+\.ts$/, parser: { dynamicImportMode: 'eager' } };
+/** A page loads the translations of its language at the start: here they are part of the bundle. */
+const bundledTranslations = { test: /src\/translations\/\w+\.ts$/, parser: { dynamicImportMode: 'eager' } };
 
 function run(config: webpack.Configuration): Promise<webpack.Stats> {
   const compiler = webpack(config);

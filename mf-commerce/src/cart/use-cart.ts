@@ -7,7 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { commerceBus } from '../bus.ts';
 import { storeDraft } from '../orders/draft.ts';
 import { clearAttempt } from '../orders/attempt.ts';
-import { useCommerceTranslations } from '../words/index.ts';
+import { useCommerceTranslations } from '../translations/index.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
 
 let current: { key: string; store: CartStore } | null = null;

@@ -3,7 +3,7 @@ import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { useEffect, useEffectEvent } from 'react';
 import { useCart } from '../cart/use-cart.ts';
-import { useCommerceTranslations } from '../words/index.ts';
+import { useCommerceTranslations } from '../translations/index.ts';
 import { droppedCouponKey } from './coupon-message-keys.ts';
 import { recheckCoupon } from './recheck-coupon.ts';
 

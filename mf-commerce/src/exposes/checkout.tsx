@@ -1,4 +1,4 @@
-import '../words/checkout.ts';
+import '../translations/checkout.ts';
 import { Checkout } from '../features/checkout/checkout.tsx';
 import { CouponBox } from '../features/coupon-box/coupon-box.tsx';
 

@@ -1,2 +1,2 @@
-import '../words/subscribed.ts';
+import '../translations/subscribed.ts';
 export { Subscribed as default } from '../features/subscribed/subscribed.tsx';

@@ -1,2 +1,2 @@
-import '../words/thanks.ts';
+import '../translations/thanks.ts';
 export { ThankYou as default } from '../features/thank-you/thank-you.tsx';

@@ -2,7 +2,7 @@ import type { Order } from '@stoa/shared/commerce/order';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { Price, space, Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
-import { useCommerceTranslations } from '../words/index.ts';
+import { useCommerceTranslations } from '../translations/index.ts';
 import { type Figure, Figures } from './figures.tsx';
 import { taxFigures } from './tax-figures.ts';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,5 +1,5 @@
 import { formatFrequency, readFrequency } from '@stoa/shared/commerce/frequency';
-import { useCommerceTranslations } from '../words/index.ts';
+import { useCommerceTranslations } from '../translations/index.ts';
 
 /** How often something is paid, in words; null when it is paid once. */
 export function useFrequencyText(): (frequency: unknown) => string | null {

@@ -1,7 +1,7 @@
 import { formatDuration } from '@stoa/shared/commerce/frequency';
 import { numberFormat } from '@stoa/shared/contracts/intl';
 import { formatMoney } from '@stoa/shared/contracts/money';
-import { useCommerceTranslations } from '../words/index.ts';
+import { useCommerceTranslations } from '../translations/index.ts';
 import { useFrequencyText } from './use-frequency-text.ts';
 
 export interface Terms {

@@ -1,6 +1,6 @@
 import { notify } from '@stoa/shared/notify';
 import { useState } from 'react';
-import { useGroupTranslations } from '../words/groups/index.ts';
+import { useGroupTranslations } from '../translations/groups/index.ts';
 import { groupErrorMessage } from './group-error.ts';
 
 /** Does one thing after another with the server and says how it went; false when it was refused. */

@@ -1,4 +1,4 @@
-import { useManageTranslations } from '../words/manage/index.ts';
+import { useManageTranslations } from '../translations/manage/index.ts';
 import { errorMessage } from './error-message.ts';
 
 /** What went wrong, in the manager's language; take an error, or its code. */

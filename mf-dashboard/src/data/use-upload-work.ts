@@ -2,7 +2,7 @@ import type { UploadKind } from '@stoa/shared/contracts/uploads';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { useState } from 'react';
-import { useLearningTranslations } from '../words/learning/index.ts';
+import { useLearningTranslations } from '../translations/learning/index.ts';
 import { learningErrorMessage } from './learning-error.ts';
 import { uploadWork, type WorkFile } from './work-files.ts';
 

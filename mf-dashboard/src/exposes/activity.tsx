@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/groups/index.ts';
+import '../translations/index.ts';
+import '../translations/groups/index.ts';
 
 export { ActivityFeed as default } from '../features/activity/activity-feed.tsx';

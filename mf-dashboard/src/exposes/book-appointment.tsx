@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/booking/index.ts';
+import '../translations/index.ts';
+import '../translations/booking/index.ts';
 
 export { BookAppointment as default } from '../features/booking/book.tsx';

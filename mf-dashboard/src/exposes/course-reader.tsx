@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/learning/index.ts';
+import '../translations/index.ts';
+import '../translations/learning/index.ts';
 
 export { Player as default } from '../features/learning/player/player.tsx';

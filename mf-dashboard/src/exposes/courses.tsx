@@ -1,5 +1,5 @@
-import '../words/index.ts';
-import '../words/courses/index.ts';
-import '../words/learning/index.ts';
+import '../translations/index.ts';
+import '../translations/courses/index.ts';
+import '../translations/learning/index.ts';
 
 export { Courses as default } from '../features/courses/courses.tsx';

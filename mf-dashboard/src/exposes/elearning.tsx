@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/manage/index.ts';
+import '../translations/index.ts';
+import '../translations/manage/index.ts';
 
 export { Elearning as default } from '../features/elearning/elearning.tsx';

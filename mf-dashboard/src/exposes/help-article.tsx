@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/help/index.ts';
+import '../translations/index.ts';
+import '../translations/help/index.ts';
 
 export { HelpArticle as default } from '../features/help/help-article.tsx';

@@ -1,7 +1,7 @@
-import '../words/index.ts';
-import '../words/courses/index.ts';
-import '../words/home/index.ts';
-import '../words/orders/index.ts';
-import '../words/groups/index.ts';
+import '../translations/index.ts';
+import '../translations/courses/index.ts';
+import '../translations/home/index.ts';
+import '../translations/orders/index.ts';
+import '../translations/groups/index.ts';
 
 export { Home as default } from '../features/home/home.tsx';

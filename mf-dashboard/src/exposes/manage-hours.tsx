@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/booking/index.ts';
+import '../translations/index.ts';
+import '../translations/booking/index.ts';
 
 export { ManageHours as default } from '../features/booking/manage-hours.tsx';

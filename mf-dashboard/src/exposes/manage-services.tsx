@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/booking/index.ts';
+import '../translations/index.ts';
+import '../translations/booking/index.ts';
 
 export { ManageServices as default } from '../features/booking/manage-services.tsx';

@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/manage/index.ts';
+import '../translations/index.ts';
+import '../translations/manage/index.ts';
 
 export { Overview as default } from '../features/manage/overview.tsx';

@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { SideMenu as default } from '../features/navigation/side-menu.tsx';

@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/people/index.ts';
+import '../translations/index.ts';
+import '../translations/people/index.ts';
 
 export { MessageReports as default } from '../features/messages/reports.tsx';

@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { NewsletterScreen as default } from '../features/newsletter/newsletter.tsx';

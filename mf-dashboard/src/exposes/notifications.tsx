@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/people/index.ts';
+import '../translations/index.ts';
+import '../translations/people/index.ts';
 
 export { Notifications as default } from '../features/notifications/notifications.tsx';

@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/orders/index.ts';
+import '../translations/index.ts';
+import '../translations/orders/index.ts';
 
 export { OrderScreen as default } from '../features/orders/order-screen.tsx';

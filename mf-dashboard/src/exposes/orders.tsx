@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/orders/index.ts';
+import '../translations/index.ts';
+import '../translations/orders/index.ts';
 
 export { Orders as default } from '../features/orders/orders.tsx';

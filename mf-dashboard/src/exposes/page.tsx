@@ -1,5 +1,5 @@
-import '../words/index.ts';
-import '../words/editing/index.ts';
+import '../translations/index.ts';
+import '../translations/editing/index.ts';
 import { ContentRoute } from '../features/content/content-route.tsx';
 
 export default function Screen() {

@@ -1,5 +1,5 @@
-import '../words/index.ts';
-import '../words/editing/index.ts';
+import '../translations/index.ts';
+import '../translations/editing/index.ts';
 import { ContentList } from '../features/content/content-list.tsx';
 
 export default function Screen() {

@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/people/index.ts';
+import '../translations/index.ts';
+import '../translations/people/index.ts';
 
 export { Profile as default } from '../features/profile/profile.tsx';

@@ -1,6 +1,6 @@
-import '../words/index.ts';
-import '../words/orders/index.ts';
-import '../words/shop/index.ts';
+import '../translations/index.ts';
+import '../translations/orders/index.ts';
+import '../translations/shop/index.ts';
 import type { Order } from '../data/order.ts';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
 import { ForManagers } from '../components/for-managers.tsx';

@@ -1,6 +1,6 @@
-import '../words/index.ts';
-import '../words/orders/index.ts';
-import '../words/shop/index.ts';
+import '../translations/index.ts';
+import '../translations/orders/index.ts';
+import '../translations/shop/index.ts';
 import { Orders } from '../features/orders/orders.tsx';
 import { ForManagers } from '../components/for-managers.tsx';
 import { ManualOrder } from '../features/shop/manual-order.tsx';

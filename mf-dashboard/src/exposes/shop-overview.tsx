@@ -1,5 +1,5 @@
-import '../words/index.ts';
-import '../words/orders/index.ts';
-import '../words/shop/index.ts';
+import '../translations/index.ts';
+import '../translations/orders/index.ts';
+import '../translations/shop/index.ts';
 
 export { ShopOverviewScreen as default } from '../features/shop/overview.tsx';

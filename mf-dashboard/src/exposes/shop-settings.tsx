@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/shop/index.ts';
+import '../translations/index.ts';
+import '../translations/shop/index.ts';
 
 export { ShopSettings as default } from '../features/shop/settings.tsx';

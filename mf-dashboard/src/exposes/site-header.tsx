@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/editing/index.ts';
+import '../translations/index.ts';
+import '../translations/editing/index.ts';
 
 export { HeaderScreen as default } from '../features/site/header.tsx';

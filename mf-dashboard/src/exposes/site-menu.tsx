@@ -1,5 +1,5 @@
-import '../words/index.ts';
-import '../words/editing/index.ts';
-import '../words/menu/index.ts';
+import '../translations/index.ts';
+import '../translations/editing/index.ts';
+import '../translations/menu/index.ts';
 
 export { ProfileMenuScreen as default } from '../features/site/profile-menu.tsx';

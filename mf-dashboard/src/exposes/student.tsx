@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/grading/index.ts';
+import '../translations/index.ts';
+import '../translations/grading/index.ts';
 
 export { Student as default } from '../features/grading/student.tsx';

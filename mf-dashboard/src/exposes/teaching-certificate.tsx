@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/teaching/index.ts';
+import '../translations/index.ts';
+import '../translations/teaching/index.ts';
 
 export { CertificateRoute as default } from '../features/teaching/certificates/certificate-editor.tsx';

@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/teaching/index.ts';
+import '../translations/index.ts';
+import '../translations/teaching/index.ts';
 
 export { Certificates as default } from '../features/teaching/certificates/certificates.tsx';

@@ -1,5 +1,5 @@
-import '../words/index.ts';
-import '../words/teaching/index.ts';
+import '../translations/index.ts';
+import '../translations/teaching/index.ts';
 import { LazyEditor } from '../features/teaching/lazy-editors.tsx';
 
 export default function Screen() {

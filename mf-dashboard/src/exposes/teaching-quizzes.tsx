@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/teaching/index.ts';
+import '../translations/index.ts';
+import '../translations/teaching/index.ts';
 
 export { Quizzes as default } from '../features/teaching/quiz/quizzes.tsx';

@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { Topbar as default } from '../features/topbar/topbar.tsx';

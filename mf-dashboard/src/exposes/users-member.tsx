@@ -1,5 +1,5 @@
-import '../words/index.ts';
-import '../words/orders/index.ts';
-import '../words/manage/index.ts';
+import '../translations/index.ts';
+import '../translations/orders/index.ts';
+import '../translations/manage/index.ts';
 
 export { Member as default } from '../features/members/member.tsx';

@@ -1,4 +1,4 @@
-import '../words/index.ts';
-import '../words/manage/index.ts';
+import '../translations/index.ts';
+import '../translations/manage/index.ts';
 
 export { Members as default } from '../features/members/members.tsx';

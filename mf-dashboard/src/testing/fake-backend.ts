@@ -104,6 +104,10 @@ export function fakeBackend(
         return builder;
       },
       eq: (column: string, wanted: unknown) => where('eq', column, wanted, (value) => value === wanted),
+      match: (wanted: Row) => {
+        for (const [column, value] of Object.entries(wanted)) builder.eq(column, value);
+        return builder;
+      },
       is: (column: string, wanted: unknown) =>
         where('is', column, wanted, (value) => (value ?? null) === wanted),
       not: (column: string, _is: string, wanted: unknown) =>

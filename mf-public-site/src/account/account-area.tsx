@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useSearchParams } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { LinkButton, onMobile } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const Buttons = styled.div`

@@ -6,7 +6,7 @@ import { type SessionUser, signOut } from '@stoa/shared/session';
 import { useBootstrap } from '@stoa/shared/shell';
 import { Avatar, Menu, type MenuAction } from '@stoa/shared/ui';
 import { nameOf } from '../parts/name-of.ts';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 
 const Trigger = styled.button`
   padding: 0.2rem;

@@ -5,7 +5,7 @@ import type { CourseCardData } from '../data/records.ts';
 import { Cover } from '../parts/cover.tsx';
 import { useContentLang } from '../parts/content-lang.ts';
 import { languageName } from '../parts/format.ts';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import { Body, Item } from './card-frame.ts';
 import { OfferText } from './offer-text.tsx';
 

@@ -14,7 +14,7 @@ import { Badge, space, VisuallyHidden } from '@stoa/shared/ui';
 import type { LessonRow, SectionRow } from '../data/records.ts';
 import { formatLength } from '../parts/format.ts';
 import { SafeHtml } from '../parts/safe-html.tsx';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import type { Outline } from './outline.ts';
 
 const ICONS: Record<string, LucideIcon> = {

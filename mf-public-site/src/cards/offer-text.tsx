@@ -1,7 +1,7 @@
 import { useSite } from '@stoa/shared/shell';
 import { Price } from '@stoa/shared/ui';
 import type { CourseCardData } from '../data/records.ts';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import { offerFor } from './offer.ts';
 
 /** What a course costs, in a word. */

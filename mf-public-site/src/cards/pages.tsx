@@ -3,7 +3,7 @@ import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { relevantSearch } from '@stoa/shared/data/address-values';
 import { Link, useLocation } from '@stoa/shared/router';
 import { space } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 
 const Row = styled.nav`
   display: flex;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useSite } from '@stoa/shared/shell';
 import type { PostCardData } from '../data/records.ts';
 import { formatDay } from '../parts/format.ts';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 
 const Line = styled.div`
   font-size: var(--stoa-size-sm);

@@ -3,7 +3,7 @@ import { numberFormat } from '@stoa/shared/contracts/intl';
 import { useSite } from '@stoa/shared/shell';
 import { Price } from '@stoa/shared/ui';
 import type { ProductCardData } from '../data/records.ts';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import { productPrice } from './product-offer.ts';
 
 /** What it costs, and how often. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { numberFormat } from '@stoa/shared/contracts/intl';
 import { VisuallyHidden } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 
 const Row = styled.span<{ $share: number }>`
   position: relative;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useSetAtom } from '@stoa/shared/state';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import { settingsOpenAtom } from './choose-consent.ts';
 
 const Plain = styled.button`

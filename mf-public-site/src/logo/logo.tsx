@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { FOOTER_LOGO_PX, HEADER_LOGO_PX } from '@stoa/shared/contracts/limits';
 import { Link } from '@stoa/shared/router';
 import { useSite, useTheme } from '@stoa/shared/shell';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import { logoFor, logoSize } from './logo-choice.ts';
 
 const Home = styled(Link)`

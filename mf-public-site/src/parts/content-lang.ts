@@ -1,5 +1,5 @@
 import { useAccount } from '@stoa/shared/shell';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import { langOf } from './format.ts';
 
 /** The language that this site's people write in, where the page around it is in another. */

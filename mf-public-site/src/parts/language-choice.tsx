@@ -1,6 +1,6 @@
 import type { Language } from '@stoa/shared/contracts/languages';
 import { directionOf } from '@stoa/shared/i18n/languages';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import { languageName } from './format.ts';
 import { Choice, Choices } from './language-styles.ts';
 

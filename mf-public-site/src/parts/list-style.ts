@@ -1,7 +1,7 @@
 import type { Theme } from '@stoa/shared/contracts/account';
 import { nameInMenu } from '@stoa/shared/routing/page-title';
 import { useSite } from '@stoa/shared/shell';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 
 export type ListStyle = NonNullable<Theme['lists']>;
 

@@ -1,7 +1,7 @@
 import { Button, Cluster, Container, EmptyState, LinkButton, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useAccount } from '@stoa/shared/shell';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 
 const Room = styled.div`
   padding-block: ${space(20)};

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { usePageData, useSWRConfig } from '@stoa/shared/data';
 import { Button, Container, Notice, Skeleton, space, Stack } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import { NotFound } from './not-found.tsx';
 
 const Room = styled.div`

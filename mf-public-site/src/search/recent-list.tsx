@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { Button } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import { walk } from './search-hits.tsx';
 import { Hits, RecentHead } from './search-styles.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SearchType } from '@stoa/shared/contracts/search-types';
 import { useSite } from '@stoa/shared/shell';
 import { Field, Input, Notice, Stack } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import { addRecent, clearRecent, readRecent } from './recent-searches.ts';
 import { RecentList } from './recent-list.tsx';
 import { SearchHits, stepIn } from './search-hits.tsx';

@@ -1,7 +1,7 @@
 import { Book, FileText, Newspaper, Package, User, Users } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from '@stoa/shared/router';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import { highlight } from './highlight.ts';
 import type { SearchHit, SearchSource } from './hits.ts';
 import { Hits } from './search-styles.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { SEARCH_TYPES, type SearchType } from '@stoa/shared/contracts/search-types';
 import { VisuallyHidden } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../words/index.ts';
+import { useSiteTranslations } from '../translations/index.ts';
 import { Kinds } from './search-styles.ts';
 
 /** What is searched: everything, or one source alone. */

@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { Accounts as default } from '../features/accounts/accounts.tsx';

@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { AuditScreen as default } from '../features/audit/audit-screen.tsx';

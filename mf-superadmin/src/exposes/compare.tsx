@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { CompareScreen as default } from '../features/compare/compare-screen.tsx';

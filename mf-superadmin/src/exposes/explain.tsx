@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { ExplainScreen as default } from '../features/explain/explain-screen.tsx';

@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { OperatorTokensScreen as default } from '../features/operator-tokens/operator-tokens-screen.tsx';

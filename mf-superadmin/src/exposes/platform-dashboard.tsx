@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { PlatformDashboard as default } from '../features/overview/platform-dashboard.tsx';

@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { PlatformMenu as default } from '../features/navigation/platform-menu.tsx';

@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { PlatformTopbar as default } from '../features/topbar/platform-topbar.tsx';

@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { PreviewsScreen as default } from '../features/overrides/previews-screen.tsx';

@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { RemoteScreen as default } from '../features/release-console/remote-screen.tsx';

@@ -1,3 +1,3 @@
-import '../words/index.ts';
+import '../translations/index.ts';
 
 export { Remotes as default } from '../features/tenant-matrix/remotes.tsx';

@@ -16,7 +16,7 @@ import {
   VERSION_BUDGET,
   withinBudget,
 } from '../loading/within-budget.ts';
-import { loadShellTranslations } from '../words/index.ts';
+import { loadShellTranslations } from '../translations/index.ts';
 import { areaKey, type ServerAreas } from '../view/server-areas.ts';
 import { createFederationHost } from './federation-host.ts';
 import { requestedAheadMs, fetchAhead } from './preloads.ts';

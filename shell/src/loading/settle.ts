@@ -22,7 +22,7 @@ export interface SettleParts {
 
 /**
  * Brings what stands around a page to life before anybody presses it, once its largest paint is over: the files of all
- * parts side by side, then their overlays, then the script of the page itself. A press on it makes it live, unless the page
+ * parts and of the page itself side by side, then the overlays. A press on the page makes it live, unless the page
  * holds what has to answer at once: then it is made live here.
  */
 export async function settle(parts: SettleParts): Promise<void> {
@@ -30,11 +30,11 @@ export async function settle(parts: SettleParts): Promise<void> {
   await parts.loaded();
   await idle();
   parts.wake();
+  if (page) store.request(page);
   await settled(store, around);
   await parts.arrived();
   await parts.prefetch(idle);
   if (page) {
-    store.request(page);
     await settled(store, [page]);
     if (parts.wakePage) {
       parts.wakePage();

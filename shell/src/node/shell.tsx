@@ -7,7 +7,7 @@ import type { RenderInput, RenderOutput } from '@stoa/shared/contracts/rendering
 import { planPage, wantedExposes } from '../loading/wanted-exposes.ts';
 import { App } from '../page/app.tsx';
 import { PageStyle } from '../page/page-style.tsx';
-import '../words/index.ts';
+import '../translations/index.ts';
 import { KnownStyles } from './known-styles.tsx';
 import { createExposeLoader } from './load-expose.ts';
 import { renderToText } from './render-to-text.ts';

@@ -5,7 +5,7 @@ import { ShellProvider } from '@stoa/shared/shell';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testBootstrap } from '../../testing/bootstrap.ts';
 import { PreviewBanner } from './preview-banner.tsx';
-import '../words/index.ts';
+import '../translations/index.ts';
 
 const composition = { compositionId: 'c', shell: { version: '1.0.0' }, remotes: [] };
 const override = {

@@ -5,7 +5,7 @@ import { useLocation } from '@stoa/shared/router';
 import { testAccount, testBootstrap, testSession, TestPage } from '@stoa/shared/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { usePresence } from './use-presence.ts';
-import '../words/index.ts';
+import '../translations/index.ts';
 
 const DEFERRED = { device_id: 'zz', user_id: 'ada', info: { since: '200', seen: String(Date.now()) } };
 const token = `h.${btoa(JSON.stringify({ amr: [{ timestamp: 100 }] }))}.s`;

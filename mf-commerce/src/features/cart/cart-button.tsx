@@ -2,7 +2,7 @@ import { IconButton } from '@stoa/shared/ui';
 import { ShoppingBag } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useCart } from '../../cart/use-cart.ts';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { preloadCart } from '../../overlay/cart-part.ts';
 
 const Count = styled.span`

@@ -3,7 +3,7 @@ import { Dialog, type DialogAhead, EmptyState, LinkButton, Stack } from '@stoa/s
 import type { ReactNode } from 'react';
 import { useCart } from '../../cart/use-cart.ts';
 import { useStoredCoupon } from '../../coupons/use-stored-coupon.ts';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartSummary } from './cart-summary.tsx';
 

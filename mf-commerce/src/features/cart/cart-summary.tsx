@@ -3,7 +3,7 @@ import { cartTotals, isFirstPaymentOnly } from '@stoa/shared/commerce/totals';
 import { Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { type Figure, Figures } from '../../lines/figures.tsx';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { useCartMoney } from './use-cart-money.ts';
 
 const Remark = styled.p`

@@ -2,7 +2,7 @@ import { useSession } from '@stoa/shared/session';
 import { Card, Field, Input, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import { CircleUserRound } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { SectionTitle } from './columns.ts';
 import { Choice, Choices } from './choice.tsx';
 import type { Draft, DraftErrors } from '../../orders/draft.ts';

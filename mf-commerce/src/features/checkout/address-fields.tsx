@@ -1,6 +1,6 @@
 import { Field, Grid, Input } from '@stoa/shared/ui';
 import type { Draft, DraftErrors } from '../../orders/draft.ts';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 
 const FIELDS = [
   { name: 'street', autoComplete: 'street-address', maxLength: 200, required: true },

@@ -8,7 +8,7 @@ import { savedCountry } from '@stoa/shared/commerce/countries';
 import { useOffers } from '../../orders/use-offers.ts';
 import { useShopRules } from '../../orders/use-shop-rules.ts';
 import { useLast } from '../../lines/use-last.ts';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { AccountFields } from './account-fields.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { checkoutLines, checkoutTotals, isBlocking } from './checkout-lines.ts';

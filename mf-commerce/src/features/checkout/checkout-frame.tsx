@@ -3,7 +3,7 @@ import { Container, LinkButton, space } from '@stoa/shared/ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 
 const Frame = styled(Container)`
   padding-block: ${space(4)} ${space(16)};

@@ -1,5 +1,5 @@
 import { Card, Skeleton, Stack } from '@stoa/shared/ui';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { Columns, Side } from './columns.ts';
 
 /** The shape of the checkout while the cart, the session or the prices are on their way. */

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import type { CheckoutTotals } from './checkout-lines.ts';
 import { type Figure, Figures } from '../../lines/figures.tsx';
 import { taxFigures } from '../../lines/tax-figures.ts';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 
 const Remark = styled.p`
   font-size: var(--stoa-size-sm);

@@ -2,7 +2,7 @@ import { useSearchParams } from '@stoa/shared/router';
 import { Stack } from '@stoa/shared/ui';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../../lines/use-hydrated.ts';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { countries } from '@stoa/shared/commerce/countries';
 import { Card, Field, Input, Select, Stack } from '@stoa/shared/ui';
 import { type ReactNode, useMemo } from 'react';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { SectionTitle } from './columns.ts';
 import type { Draft, DraftErrors } from '../../orders/draft.ts';
 

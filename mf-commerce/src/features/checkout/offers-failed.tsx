@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@stoa/shared/ui';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 
 /** Without prices nothing is ordered. */
 export function OffersFailed({ retry }: { retry: () => void }) {

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { bookedTime } from '../../lines/booked-time.ts';
 import { Thumbnail } from '../../lines/thumbnail.tsx';
 import { useTermsText } from '../../lines/use-terms-text.ts';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { SectionTitle } from './columns.ts';
 import { type CheckoutLine, dueMinor } from './checkout-lines.ts';
 import { Stepper } from './stepper.tsx';

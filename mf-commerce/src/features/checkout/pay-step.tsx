@@ -13,7 +13,7 @@ import { useOrder } from '../../orders/use-order.ts';
 import { useNavigate } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { useNow } from '../../lines/use-now.ts';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { Choice, Choices } from './choice.tsx';
 import { useProviders } from './providers.ts';
 import { errorMessageKey } from './trouble-notice.tsx';

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 import { Card, Notice, Skeleton, Stack, VisuallyHidden } from '@stoa/shared/ui';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { SectionTitle } from './columns.ts';
 import { Choice, Choices } from './choice.tsx';
 

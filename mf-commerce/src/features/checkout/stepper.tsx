@@ -2,7 +2,7 @@ import { IconButton } from '@stoa/shared/ui';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 
 const Row = styled.div`
   display: inline-grid;

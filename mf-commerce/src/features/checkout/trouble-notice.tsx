@@ -1,5 +1,5 @@
 import { LinkButton, Notice, Stack } from '@stoa/shared/ui';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import type { Trouble } from './use-checkout.ts';
 
 /** The codes with a text of their own; the words' test compares them with the catalogue. */

@@ -7,7 +7,7 @@ import type { RejectedCoupon } from '../../cart/cart-store.ts';
 import { COUPON_MESSAGES, droppedCouponKey } from '../../coupons/coupon-message-keys.ts';
 import { type CouponVerdict, judgeCoupon } from '../../coupons/judge-coupon.ts';
 import { errorCode } from '../../error-code.ts';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { type BoxEvent, type BoxMode, boxMode, COLLAPSED, fieldStatus, nextBox } from './box-state.ts';
 
 /** The coupon box's state and what one can do to it. */

@@ -3,7 +3,7 @@ import type { NewsletterConfirmed } from '@stoa/shared/contracts/newsletter';
 import { apiFetch } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
 import { Button, EmptyState, LinkButton, Skeleton } from '@stoa/shared/ui';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 
 type State = { at: 'asking' | 'leaving' | 'left' | 'over' | 'failed' } | { at: 'confirmed'; leave: string };
 

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { SignInFirst } from '../../lines/sign-in-first.tsx';
 import { useHydrated } from '../../lines/use-hydrated.ts';
 import { type Subscription, useSubscriptions } from '../../orders/use-subscriptions.ts';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { Newsletter } from './newsletter.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 

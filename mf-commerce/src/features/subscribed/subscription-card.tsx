@@ -3,7 +3,7 @@ import { Badge, Card, Cluster, Price, space, Stack, type Tone } from '@stoa/shar
 import { styled } from 'styled-components';
 import { useFrequencyText } from '../../lines/use-frequency-text.ts';
 import type { Subscription } from '../../orders/use-subscriptions.ts';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 
 const Head = styled(Cluster)`
   justify-content: space-between;

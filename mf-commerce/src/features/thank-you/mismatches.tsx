@@ -3,7 +3,7 @@ import { formatMoney } from '@stoa/shared/contracts/money';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { Notice } from '@stoa/shared/ui';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 
 interface Mismatch {
   id: number;

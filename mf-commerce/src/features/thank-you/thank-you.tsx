@@ -7,7 +7,7 @@ import { errorCode } from '../../error-code.ts';
 import { SignInFirst } from '../../lines/sign-in-first.tsx';
 import { useAwaitedOrder } from './use-awaited-order.ts';
 import { useHydrated } from '../../lines/use-hydrated.ts';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { ThankedOrder } from './thanked-order.tsx';
 
 const Page = styled(Container)`

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { OrderReceipt } from '../../lines/order-receipt.tsx';
 import { useNow } from '../../lines/use-now.ts';
-import { useCommerceTranslations } from '../../words/index.ts';
+import { useCommerceTranslations } from '../../translations/index.ts';
 import { useSubscriptions } from '../../orders/use-subscriptions.ts';
 import { HeldTimes } from './held-times.tsx';
 import { HowToPay } from './how-to-pay.tsx';

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useAchievements } from '../../data/use-achievements.ts';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { Board } from './board.tsx';
 
 const BadgeBox = styled.article<{ $isEarned: boolean }>`

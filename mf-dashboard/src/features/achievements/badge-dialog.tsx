@@ -17,7 +17,7 @@ import { BADGE_PICTURES, BadgeMark } from '../../components/badge-mark.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 import type { Write } from './use-points-settings.ts';
 
 const EVENTS = [

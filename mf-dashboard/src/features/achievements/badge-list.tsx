@@ -7,7 +7,7 @@ import { BadgeMark } from '../../components/badge-mark.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { BadgeDialog } from './badge-dialog.tsx';
 import type { Write } from './use-points-settings.ts';
 

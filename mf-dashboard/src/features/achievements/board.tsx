@@ -12,7 +12,7 @@ import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 
 const PERIODS = ['week', 'all'] as const;
 

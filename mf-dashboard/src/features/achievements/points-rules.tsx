@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 import type { Write } from './use-points-settings.ts';
 
 const Rows = styled.div`

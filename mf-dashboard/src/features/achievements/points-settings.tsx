@@ -4,7 +4,7 @@ import { Checkbox, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { NotForYou } from '../../components/not-for-you.tsx';
 import { useGroupWork } from '../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { BadgeList } from './badge-list.tsx';
 import { PointsRules } from './points-rules.tsx';
 import { usePointsSettings } from './use-points-settings.ts';

@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { useFormat } from '../../data/format.ts';
 import { usePages } from '../../data/use-pages.ts';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { type Kind, kindOf, KINDS, KNOWN_TYPES, pathOf } from './activity-line.ts';
 
 const ICONS: Record<Kind, LucideIcon> = {

@@ -3,7 +3,7 @@ import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { useSite } from '@stoa/shared/shell';
 import { CalendarPlus, Clock, MapPin, Users } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import { type Service, useServices } from './use-services.ts';
 

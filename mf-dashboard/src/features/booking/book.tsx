@@ -5,7 +5,7 @@ import { EmptyState, Field, Notice, Select, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { ServiceFacts, ServicePrice } from './appointments.tsx';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import { ConfirmBooking } from './confirm-booking.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTimes } from '../../data/use-times.ts';
 import { JoinButton } from '../../components/join-button.tsx';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BookingStatus } from './booking-status.tsx';
 import { ChangeBooking } from './change-booking.tsx';
 import { HostActions } from './host-actions.tsx';

@@ -1,6 +1,6 @@
 import type { BookingLine } from '@stoa/shared/contracts/community';
 import { Badge } from '@stoa/shared/ui';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 
 const TONES = {
   held: 'warning',

@@ -1,5 +1,5 @@
 import { Tabs } from '../../components/tabs.tsx';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import { useIsHost } from './use-is-host.ts';
 

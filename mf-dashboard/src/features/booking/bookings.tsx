@@ -5,7 +5,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceButtons } from '../../components/choice-buttons.tsx';
 import { useTimes } from '../../data/use-times.ts';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BookingCard, BookingCards } from './booking-card.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
 import { BOOKING_PATHS } from './booking-paths.ts';

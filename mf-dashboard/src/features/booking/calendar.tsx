@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ChoiceButtons } from '../../components/choice-buttons.tsx';
 import { startOfNamedDay } from '../../data/start-of-day.ts';
 import { useTimes } from '../../data/use-times.ts';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BookingCard, BookingCards } from './booking-card.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
 import { useBookings } from './use-bookings.ts';

@@ -10,7 +10,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useTimes } from '../../data/use-times.ts';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
 import { useSlots } from './use-slots.ts';
 import { useSlotLabels } from './use-slot-labels.ts';

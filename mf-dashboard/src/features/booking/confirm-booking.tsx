@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { events } from '../../../events.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useTimes } from '../../data/use-times.ts';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import type { Service } from './use-services.ts';
 import { useErrorMessage } from './use-error-message.ts';

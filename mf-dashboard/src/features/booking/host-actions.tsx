@@ -6,7 +6,7 @@ import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { Button, Cluster, Field, Stack, Textarea } from '@stoa/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
 /** What a host says of a booking: that it stands, whether it took place, and a note of their own. */

@@ -2,7 +2,7 @@ import { useAccess } from '@stoa/shared/data';
 import { EmptyState } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
 import { CalendarX } from 'lucide-react';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BookingTabs } from './booking-tabs.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { useIsHost } from './use-is-host.ts';

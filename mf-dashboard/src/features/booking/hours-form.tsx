@@ -8,7 +8,7 @@ import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTimes } from '../../data/use-times.ts';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { areSpansRight, hoursDraft, hoursInput, type HoursDraft, type StoredHours } from './hours-draft.ts';
 import { SpanList } from './span-list.tsx';
 import { useHours } from './use-hours.ts';

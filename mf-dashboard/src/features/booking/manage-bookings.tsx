@@ -12,7 +12,7 @@ import { ForManagers } from '../../components/for-managers.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { downloadText } from '../../data/csv.ts';
 import { readAll } from '../../data/read-all.ts';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BookingCard, BookingCards } from './booking-card.tsx';
 import { bookingsCsv } from './bookings-csv.ts';
 import { ManageScreen } from './manage-screen.tsx';

@@ -3,7 +3,7 @@ import { EmptyState, Field, Select } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarX } from 'lucide-react';
 import { ForManagers } from '../../components/for-managers.tsx';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { HoursForm } from './hours-form.tsx';
 import { ManageScreen } from './manage-screen.tsx';
 import { useHosts } from './use-hosts.ts';

@@ -1,7 +1,7 @@
 import { Screen } from '@stoa/shared/workplace';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../components/tabs.tsx';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
 
 /** The frame of a manager's screen of appointments. */

@@ -10,7 +10,7 @@ import { SearchX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { RemoveButton } from '../../components/remove-button.tsx';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import { ManageScreen } from './manage-screen.tsx';
 import { serviceDraft, serviceInput, serviceProblems } from './service-draft.ts';

@@ -4,7 +4,7 @@ import { Badge, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarCog } from 'lucide-react';
 import { ForManagers } from '../../components/for-managers.tsx';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { ServicePrice } from './appointments.tsx';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import { ManageScreen } from './manage-screen.tsx';

@@ -3,7 +3,7 @@ import { Checkbox, Field, Grid, Input, Select, Stack, Textarea } from '@stoa/sha
 import { Part } from '@stoa/shared/workplace';
 import { PersonPicker } from '../../components/person-picker.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import {
   LOCATIONS,
   type NumberField,

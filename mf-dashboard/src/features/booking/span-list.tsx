@@ -1,7 +1,7 @@
 import { Button, IconButton, Input, onMobile, space, Stack } from '@stoa/shared/ui';
 import { Plus, X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { areSpansRight, nextSpan, type Span } from './hours-draft.ts';
 
 const Line = styled.div`

@@ -1,5 +1,5 @@
 import type { SlotLabels } from '@stoa/shared/booking';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 
 export function useSlotLabels({ capacity }: { capacity: number }): SlotLabels {
   const { t } = useBookingTranslations();

@@ -1,5 +1,5 @@
 import { ListFilters } from '../../components/list-filters.tsx';
-import { useLearningTranslations } from '../../words/learning/index.ts';
+import { useLearningTranslations } from '../../translations/learning/index.ts';
 import { type CourseListState, type CourseSort, type CourseStatus, SORTS, STATUSES } from './course-list.ts';
 
 /** Search, status and order of the own courses. */

@@ -6,7 +6,7 @@ import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { BookOpen, SearchX } from 'lucide-react';
 import { CourseCard } from '../../components/course-card.tsx';
 import { useMyCourses } from '../../data/use-my-courses.ts';
-import { useLearningTranslations } from '../../words/learning/index.ts';
+import { useLearningTranslations } from '../../translations/learning/index.ts';
 import { CourseFilters } from './course-filters.tsx';
 import { listCourses, readListState, writeListState } from './course-list.ts';
 

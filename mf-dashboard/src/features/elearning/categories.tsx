@@ -7,7 +7,7 @@ import { ArrowDown, ArrowUp, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ElearningScreen } from './elearning-screen.tsx';
 import { useElearning } from './use-elearning.ts';

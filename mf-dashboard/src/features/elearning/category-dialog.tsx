@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { slugOf } from '../../data/slug-of.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 
 const TAKEN = '23505';
 

@@ -4,7 +4,7 @@ import { Badge, Table } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import { ElearningScreen } from './elearning-screen.tsx';
 import { RegistrationEvents } from './registration-events.tsx';
 import { type CourseLine, useElearning } from './use-elearning.ts';

@@ -6,7 +6,7 @@ import { Checkbox, Table, VisuallyHidden } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Muted } from '../../components/text-box.tsx';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 
 /** The five events whose announcement an account configures. */
 const REGISTRATION_EVENTS = [

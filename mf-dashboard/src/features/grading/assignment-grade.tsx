@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
-import { useGradingTranslations } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { Muted } from '../../components/text-box.tsx';
 import { readPoints } from './points.ts';
 import type { AssignmentWork } from './rows.ts';

@@ -3,7 +3,7 @@ import { Part } from '@stoa/shared/workplace';
 import { SafeText } from '../../components/safe-text.tsx';
 import { asHtml } from '../../data/as-html.ts';
 import { useFormat } from '../../data/format.ts';
-import { useGradingTranslations } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { Muted, TextBox, TextBody, TextHead } from '../../components/text-box.tsx';
 import type { AssignmentWork } from './rows.ts';
 import { WorkFilesPart } from './work-files-part.tsx';

@@ -1,4 +1,4 @@
-import { useGradingTranslations } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../translations/grading/index.ts';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
 
 /** The choice between courses, as a filter above a list. */

@@ -5,7 +5,7 @@ import { usePausedText } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { callRpc } from '../../data/call-rpc.ts';
-import { useGradingTranslations } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { Muted } from '../../components/text-box.tsx';
 import { useErrorMessage } from './use-error-message.ts';
 

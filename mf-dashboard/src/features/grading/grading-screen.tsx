@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Tabs } from '../../components/tabs.tsx';
 import { effectiveCaps } from '../../data/effective-caps.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
-import { useGradingTranslations } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../translations/grading/index.ts';
 import {
   CERTIFICATES_PATH,
   COURSES_PATH,

@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { GraduationCap } from 'lucide-react';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
-import { useGradingTranslations } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { NEW_COURSE_PATH } from './grading-paths.ts';
 
 /** Why nothing can be graded: there is no course yet, which whoever may make one can mend, or none is the person's. */

@@ -6,7 +6,7 @@ import { SafeText } from '../../components/safe-text.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { asHtml } from '../../data/as-html.ts';
 import { useFormat } from '../../data/format.ts';
-import { useGradingTranslations } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { Muted, TextBody } from '../../components/text-box.tsx';
 import { answerLines } from '../../data/answer-text.ts';
 import { readPoints } from './points.ts';

@@ -1,7 +1,7 @@
 import { Field, Input } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useGradingTranslations } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
 /** What is asked before something is done in a student's name. */

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
-import { useGradingTranslations } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { Muted } from '../../components/text-box.tsx';
 import { useCourseChoice } from './course-choice.tsx';
 import { GradingScreen } from './grading-screen.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@stoa/shared/router';
 import { Badge, Button, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useFormat } from '../../data/format.ts';
-import { useGradingTranslations } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { Muted, TextBox, TextHead } from '../../components/text-box.tsx';
 import { workPath } from './grading-paths.ts';
 import type { StudentCard } from './rows.ts';

@@ -6,7 +6,7 @@ import { FigureTile, FigureTiles } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
-import { useGradingTranslations } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { RecordPart } from '../../components/record-part.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { GRADING_TABS } from './grading-paths.ts';

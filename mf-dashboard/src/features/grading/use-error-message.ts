@@ -1,5 +1,5 @@
 import { errorMessage } from '../../data/error-message.ts';
-import { useGradingTranslations } from '../../words/grading/index.ts';
+import { useGradingTranslations } from '../../translations/grading/index.ts';
 
 /** What went wrong, in the teacher's language. */
 export function useErrorMessage(): (error: unknown) => string {

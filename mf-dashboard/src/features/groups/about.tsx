@@ -3,7 +3,7 @@ import { space } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
 import { Muted, TextBody } from '../../components/text-box.tsx';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { GroupCover } from './group-cover.tsx';
 import { useTimeText } from './use-time-text.ts';
 

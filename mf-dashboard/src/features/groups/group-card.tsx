@@ -3,7 +3,7 @@ import { Link } from '@stoa/shared/router';
 import { Badge, Cluster, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { GroupCover } from './group-cover.tsx';
 
 const Box = styled.article`

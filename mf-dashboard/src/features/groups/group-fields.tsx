@@ -1,6 +1,6 @@
 import type { GroupScreen } from '@stoa/shared/contracts/groups';
 import { Field, Input, Select, Textarea } from '@stoa/shared/ui';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 
 type Written = Pick<GroupScreen, 'title' | 'description' | 'privacy' | 'join_mode'>;
 

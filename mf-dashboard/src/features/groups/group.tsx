@@ -5,7 +5,7 @@ import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
 import { Tabs } from '../../components/tabs.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { About } from './about.tsx';
 import { Feed } from './feed/feed.tsx';
 import { People } from './admin/people.tsx';

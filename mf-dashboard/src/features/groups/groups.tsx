@@ -6,7 +6,7 @@ import { LoadFailed, Pager, Screen, SkeletonRows } from '@stoa/shared/workplace'
 import { Plus, SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { GroupCard } from './group-card.tsx';
 import {
   type GroupListState,

@@ -5,7 +5,7 @@ import { Button, Cluster, Dialog, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useGroupWork } from '../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { GroupAccess, GroupDescription, GroupTitle } from './group-fields.tsx';
 import { useGroupsRefresh } from './use-groups.ts';
 

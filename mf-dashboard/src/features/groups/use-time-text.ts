@@ -1,4 +1,4 @@
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 
 /** A stretch of time in whole seconds, minutes or hours. */
 export function useTimeText(): (seconds: number) => string {

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton, space } from '@stoa/shared/ui';
 import { Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { BookOpen } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useHelpTranslations } from '../../words/help/index.ts';
+import { useHelpTranslations } from '../../translations/help/index.ts';
 import { useArticles } from './use-articles.ts';
 
 const Body = styled.div`

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { WayCard } from '../../components/way-card.tsx';
 import { Muted } from '../../components/text-box.tsx';
-import { useHelpTranslations } from '../../words/help/index.ts';
+import { useHelpTranslations } from '../../translations/help/index.ts';
 import type { Article } from '../../data/help-articles.ts';
 import { useArticles } from './use-articles.ts';
 

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { BadgeMark } from '../../components/badge-mark.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useAchievements } from '../../data/use-achievements.ts';
-import { useGroupTranslations } from '../../words/groups/index.ts';
+import { useGroupTranslations } from '../../translations/groups/index.ts';
 
 const Latest = styled.span`
   display: inline-flex;

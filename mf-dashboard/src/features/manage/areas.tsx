@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import { WayCard } from '../../components/way-card.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 
 const AREAS: readonly (readonly [name: string, Icon: LucideIcon])[] = [
   ['site', Palette],

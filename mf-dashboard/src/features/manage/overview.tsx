@@ -8,7 +8,7 @@ import { ListFilters } from '../../components/list-filters.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import { Areas } from './areas.tsx';
 import { type ManageOverview, useOverview } from './use-overview.ts';
 import { Usage } from './usage.tsx';

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../components/progress-bar.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { formatBytes } from '../../data/format-bytes.ts';
 import { useFormat } from '../../data/format.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import type { ManageOverview } from './use-overview.ts';
 
 const IN_BYTES = new Set(['storage', 'videos']);

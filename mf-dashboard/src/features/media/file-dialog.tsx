@@ -8,7 +8,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import { foldersInOrder } from './folder-tree.ts';
 import { ReplaceFile } from './replace-file.tsx';
 import type { LibraryFile } from './use-library.ts';

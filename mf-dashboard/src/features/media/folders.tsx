@@ -19,7 +19,7 @@ import { styled } from 'styled-components';
 import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import { foldersInOrder, possibleParents } from './folder-tree.ts';
 
 interface Props {

@@ -12,7 +12,7 @@ import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { ALL_KINDS, type UploadVisibility } from '../../data/use-upload.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import { FileDialog } from './file-dialog.tsx';
 import { foldersInOrder } from './folder-tree.ts';
 import { FolderButton } from './folders.tsx';

@@ -11,7 +11,7 @@ import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { ALL_KINDS } from '../../data/use-upload.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import type { LibraryFile } from './use-library.ts';
 
 /** Other bytes for a file: its address and every place that uses it stay. */

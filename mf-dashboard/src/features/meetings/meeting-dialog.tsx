@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { PersonPicker } from '../../components/person-picker.tsx';
 import { errorMessage } from '../../data/error-message.ts';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { meetingDraft, type MeetingDraft, meetingInput, meetingProblems } from './meeting-draft.ts';
 import type { Audiences } from './use-meetings.ts';
 

@@ -13,7 +13,7 @@ import { ChoiceButtons } from '../../components/choice-buttons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { JoinButton } from '../../components/join-button.tsx';
 import { useTimes } from '../../data/use-times.ts';
-import { useBookingTranslations } from '../../words/booking/index.ts';
+import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { MeetingDialog } from './meeting-dialog.tsx';
 import { type Audiences, useAudiences, useMeetings } from './use-meetings.ts';
 

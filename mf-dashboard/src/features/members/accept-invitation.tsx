@@ -8,7 +8,7 @@ import { MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 
 /** Where the link of an invitation leads: whoever is signed in with the invited address comes in. */
 export function AcceptInvitation() {

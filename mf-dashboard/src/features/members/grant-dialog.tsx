@@ -6,7 +6,7 @@ import { Button, Cluster, Dialog, Field, Input, Notice, Select, Stack } from '@s
 import { type FormEvent, useId, useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import type { MemberCard } from './rows.ts';
 
 const TYPES = ['course', 'membership', 'download'] as const;

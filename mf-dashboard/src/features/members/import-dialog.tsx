@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FileTarget } from '../../components/file-target.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import { invitePeople } from './invite-members.ts';
 import { IMPORT_MAX, type ImportLine, readImport } from './read-import.ts';
 import { defaultRole, givableRoles, RoleChoice } from './role-choice.tsx';

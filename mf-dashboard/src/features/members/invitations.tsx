@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { invitePeople } from './invite-members.ts';
 import { useRoles } from './use-members.ts';

@@ -3,7 +3,7 @@ import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import { invitePeople } from './invite-members.ts';
 import { defaultRole, givableRoles, RoleChoice } from './role-choice.tsx';
 import { useRoles } from './use-members.ts';

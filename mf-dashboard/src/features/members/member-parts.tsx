@@ -5,7 +5,7 @@ import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { Muted, TextBox, TextHead } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import type { MemberCard } from './rows.ts';
 
 const ACTS = ['role', 'status', 'joined', 'owner', 'removed', 'granted', 'revoked'];

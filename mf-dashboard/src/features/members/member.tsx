@@ -12,7 +12,7 @@ import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import { MemberAccess } from './member-access.tsx';
 import { MemberParts } from './member-parts.tsx';
 import { givableRoles, RoleChoice } from './role-choice.tsx';

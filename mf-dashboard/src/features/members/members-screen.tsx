@@ -2,7 +2,7 @@ import { Screen } from '@stoa/shared/workplace';
 import type { ReactNode } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import { USER_PATHS } from './member-paths.ts';
 
 /** The frame of a screen about users. */

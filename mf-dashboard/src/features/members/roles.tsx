@@ -5,7 +5,7 @@ import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useManageTranslations } from '../../words/manage/index.ts';
+import { useManageTranslations } from '../../translations/manage/index.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { CAPS, type RoleLine } from './rows.ts';
 import { useRoles } from './use-members.ts';

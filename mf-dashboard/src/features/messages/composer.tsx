@@ -3,7 +3,7 @@ import { Button, Field, Notice, space, Textarea } from '@stoa/shared/ui';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { messageErrorKey } from './message-error.ts';
 import { type OutgoingMessage, useOutbox } from './use-outbox.ts';
 

@@ -7,7 +7,7 @@ import { useSession } from '@stoa/shared/session';
 import { Avatar, motion, space, VisuallyHidden } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 
 const List = styled.ul`
   padding: 0;

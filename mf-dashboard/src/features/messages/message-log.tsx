@@ -6,7 +6,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { byDay } from './in-order.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import type { OutgoingMessage } from './use-outbox.ts';

@@ -7,7 +7,7 @@ import { LoadFailed, Screen, SkeletonRows, useIsNarrow, usePausedText } from '@s
 import { MessagesSquare, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { NewMessage } from './new-message.tsx';
 import { Talk } from './talk.tsx';

@@ -6,7 +6,7 @@ import { Avatar, Badge, Dialog, Field, Input, space, Stack } from '@stoa/shared/
 import { LoadFailed, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 
 const People = styled.ul`
   padding: 0;

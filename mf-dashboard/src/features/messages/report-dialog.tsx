@@ -4,7 +4,7 @@ import { getClient } from '@stoa/shared/session';
 import { Field, Textarea } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { messageErrorKey } from './message-error.ts';
 
 /** Shows one message to the managers, with why. */

@@ -11,7 +11,7 @@ import { ShieldCheck } from 'lucide-react';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { NotForYou } from '../../components/not-for-you.tsx';
 import { useFormat } from '../../data/format.ts';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { Muted, TextBox, TextBody, TextHead } from '../../components/text-box.tsx';
 import { messageErrorKey } from './message-error.ts';
 

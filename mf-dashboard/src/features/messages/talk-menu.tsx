@@ -6,7 +6,7 @@ import { IconButton, Menu } from '@stoa/shared/ui';
 import { Ban, EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { messageErrorKey } from './message-error.ts';
 
 /** What may be done about the other person: blocking them, and taking that back. */

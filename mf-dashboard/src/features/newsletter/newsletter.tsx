@@ -12,7 +12,7 @@ import { Muted } from '../../components/text-box.tsx';
 import { downloadText } from '../../data/csv.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
-import { useNewsletterTranslations } from '../../words/newsletter/index.ts';
+import { useNewsletterTranslations } from '../../translations/newsletter/index.ts';
 import { SiteTabs } from '../../components/site-tabs.tsx';
 import {
   type Contact,

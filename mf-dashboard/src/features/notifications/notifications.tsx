@@ -8,7 +8,7 @@ import { Bell } from 'lucide-react';
 import { useLiveNotifications, useMarkLiveRead } from '../../data/live-notifications.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
 import { useNotifications } from '../../data/use-notifications.ts';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { NotificationItem, NotificationList } from '../../components/notification-item.tsx';
 import { OwnNotifications } from './own-notifications.tsx';
 

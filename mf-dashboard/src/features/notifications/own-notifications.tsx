@@ -4,7 +4,7 @@ import { LoadFailed, Pager, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
 import { useNotifications } from '../../data/use-notifications.ts';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { NotificationItem, NotificationList } from '../../components/notification-item.tsx';
 import { placeOf } from './notification-path.ts';
 

@@ -4,7 +4,7 @@ import { Button, Cluster, Dialog, Field, Input, Notice, space, Stack } from '@st
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { CopyLine } from '../../components/copy-line.tsx';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { authErrorMessage } from './auth-error.ts';
 import { CodeField, digitsOf } from './code-field.tsx';
 

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { FilePick } from '../../components/file-pick.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import type { Square } from './crop.ts';
 import type { Profile } from './use-profile.ts';
 

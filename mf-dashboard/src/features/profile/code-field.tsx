@@ -1,6 +1,6 @@
 import { Field, Input } from '@stoa/shared/ui';
 import type { ReactNode } from 'react';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 
 /** The six digits an authenticator app shows, or one of the codes that stand in for it. */
 export function CodeField(props: {

@@ -2,7 +2,7 @@ import { Button, Cluster, Dialog, Field, space, Stack } from '@stoa/shared/ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Muted } from '../../components/text-box.tsx';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { changedView, middleOf, NEAREST, type Size, type Square, squareOf, type View } from './crop.ts';
 
 /** One step of an arrow key, as a part of what is seen. */

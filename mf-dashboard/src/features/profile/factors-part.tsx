@@ -6,7 +6,7 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { AddFactor } from './add-factor.tsx';
 import { Rows } from './rows.tsx';
 import { RecoveryPart } from './recovery-part.tsx';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { downloadText } from '../../data/csv.ts';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { ProfileScreen } from './profile-tabs.tsx';
 import { useProfile } from './use-profile.ts';
 

@@ -4,7 +4,7 @@ import { Button, Checkbox, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { authErrorMessage } from './auth-error.ts';
 
 const Form = styled.form`

@@ -1,5 +1,5 @@
 import { Screen } from '@stoa/shared/workplace';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { FactorsPart } from './factors-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 

@@ -15,7 +15,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Field, Input } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import type { Profile } from './use-profile.ts';
 
 const Width = styled.div`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Screen } from '@stoa/shared/workplace';
 import { Tabs } from '../../components/tabs.tsx';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 
 const PARTS = {
   about: { to: '/dashboard/profile', label: 'profile.about', isWhole: true },

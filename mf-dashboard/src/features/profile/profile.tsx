@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { UserRound } from 'lucide-react';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { AvatarPart } from './avatar-part.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ThemePart } from './theme-part.tsx';

@@ -7,7 +7,7 @@ import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { downloadText } from '../../data/csv.ts';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { authErrorMessage } from './auth-error.ts';
 
 const Codes = styled.ol`

@@ -7,7 +7,7 @@ import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { RecoveryDialog } from './recovery-dialog.tsx';
 
 const FEW = 3;

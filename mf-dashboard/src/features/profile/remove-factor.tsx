@@ -2,7 +2,7 @@ import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { authErrorMessage } from './auth-error.ts';
 import { answerRecoveryCode } from '@stoa/shared/session/recovery-codes';
 import { useBootstrap } from '@stoa/shared/shell';

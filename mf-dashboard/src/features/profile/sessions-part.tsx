@@ -8,7 +8,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { deviceName } from './device-name.ts';
 import { Rows } from './rows.tsx';
 

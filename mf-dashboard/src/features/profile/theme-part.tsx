@@ -4,7 +4,7 @@ import { useTheme, useSite } from '@stoa/shared/shell';
 import { Field, Grid, Select } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { readSiteLanguage, storeSiteLanguage } from './site-language.ts';
 
 const THEMES = ['light', 'dark', 'night'] as const;

@@ -7,7 +7,7 @@ import { useSite } from '@stoa/shared/shell';
 import { space, VisuallyHidden } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
-import { usePeopleTranslations } from '../../words/people/index.ts';
+import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { ProfileScreen } from './profile-tabs.tsx';
 
 const Grid = styled.table`

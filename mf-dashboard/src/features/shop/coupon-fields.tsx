@@ -1,7 +1,7 @@
 import { useSite } from '@stoa/shared/shell';
 import { Checkbox, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
 import { knownZone } from '../../data/start-of-day.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import type { CouponDraft, CouponProblems } from './coupon-form.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Price } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace';
 import { useFormat } from '../../data/format.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 
 interface Totals {
   uses: number;

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { knownZone } from '../../data/start-of-day.ts';
 import { useRejectedForm } from '../../data/use-rejected-form.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { CouponTotals } from './coupon-totals.tsx';

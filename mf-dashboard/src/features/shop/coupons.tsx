@@ -7,7 +7,7 @@ import { TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { knownZone } from '../../data/start-of-day.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { type Coupon, type CouponState, couponState, dayIn, lastDay } from './coupon-form.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';

@@ -5,7 +5,7 @@ import { Button, Field, Grid, Notice, Select, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useSection } from '../../data/use-section.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { type CurrencyChange, CurrencyDialog } from './currency-dialog.tsx';
 import { useErrorMessage } from './use-error-message.ts';

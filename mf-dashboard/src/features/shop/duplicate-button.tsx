@@ -2,7 +2,7 @@ import { notify } from '@stoa/shared/notify';
 import { useNavigate } from '@stoa/shared/router';
 import { Button } from '@stoa/shared/ui';
 import { useState } from 'react';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { useErrorMessage } from './use-error-message.ts';

@@ -1,6 +1,6 @@
 import { UploadField } from '../../components/upload-field.tsx';
 import { ALL_KINDS, type Uploaded, type UploadVisibility } from '../../data/use-upload.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
 /** A picture for everybody, or a file of any listed type for buyers alone. */

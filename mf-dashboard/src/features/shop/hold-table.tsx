@@ -1,7 +1,7 @@
 import { Link } from '@stoa/shared/router';
 import { Button, Checkbox, Table } from '@stoa/shared/ui';
 import { useFormat } from '../../data/format.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { Muted } from './muted.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import type { Hold } from './use-holds.ts';

@@ -5,7 +5,7 @@ import { PackageCheck, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { HoldTable } from './hold-table.tsx';
 import { ShopScreen } from './shop-screen.tsx';

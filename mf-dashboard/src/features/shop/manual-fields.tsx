@@ -2,7 +2,7 @@ import { countries } from '@stoa/shared/commerce/countries';
 import { Checkbox, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
 import { useMemo } from 'react';
 import { PersonPicker } from '../../components/person-picker.tsx';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import type { ManualDraft, ManualProblem } from './manual-order-form.ts';
 import { useRequiresAddress } from './use-requires-address.ts';
 import { useSellables } from './use-sellables.ts';

@@ -6,7 +6,7 @@ import { Button, Cluster, Dialog, Notice, Stack } from '@stoa/shared/ui';
 import { savedCountry } from '@stoa/shared/commerce/countries';
 import { type FormEvent, useId, useState } from 'react';
 import { useRejectedForm } from '../../data/use-rejected-form.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { ManualFields } from './manual-fields.tsx';
 import { EMPTY_MANUAL, type ManualDraft, manualInput, manualProblems } from './manual-order-form.ts';

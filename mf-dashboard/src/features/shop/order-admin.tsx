@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Order } from '../../data/order.ts';
 import { useFormat } from '../../data/format.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { type OrderAction, orderActions } from './order-actions.ts';
 import { Muted } from './muted.ts';

@@ -5,7 +5,7 @@ import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { Muted } from './muted.ts';
 import { useErrorMessage } from './use-error-message.ts';

@@ -7,7 +7,7 @@ import { Field, Grid, Price, Select, Stack, Table } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { Muted } from './muted.ts';
 import { RevenueDays } from './revenue-days.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { Button, Cluster, Field, Input, Notice, Select, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useRejectedForm } from '../../data/use-rejected-form.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
 /** What each provider calls its keys; what is typed into them is never shown again. */

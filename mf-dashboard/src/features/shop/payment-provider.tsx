@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CopyLine } from '../../components/copy-line.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { Muted } from './muted.ts';
 import { PaymentKeys } from './payment-keys.tsx';
 import type { KeysAnswer, PaymentSettingsAdmin } from './use-payment-settings.ts';

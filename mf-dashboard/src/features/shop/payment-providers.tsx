@@ -1,6 +1,6 @@
 import { Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { PaymentProvider } from './payment-provider.tsx';
 import { usePaymentSettings } from './use-payment-settings.ts';
 

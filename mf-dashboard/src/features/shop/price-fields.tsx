@@ -4,7 +4,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Field, Grid, Input, Select } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { amountText } from '@stoa/shared/data/amount';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { PAY_WAYS, type PayWay } from './product-form.ts';
 import { type FieldsProps, useProblemText } from './use-problem-text.ts';
 

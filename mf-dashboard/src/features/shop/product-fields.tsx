@@ -2,7 +2,7 @@ import { PRODUCT_KINDS, type ProductKind } from '@stoa/shared/contracts/product-
 import { Checkbox, Field, Grid, Input, Notice, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { Muted } from './muted.ts';
 import { PriceFields } from './price-fields.tsx';
 import { hasResource, PRODUCT_STATUSES, type ProductDraft, slugOf } from './product-form.ts';

@@ -7,7 +7,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useRejectedForm } from '../../data/use-rejected-form.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc, RpcError } from './call-shop-rpc.ts';
 import { ProductFields } from './product-fields.tsx';
 import {

@@ -16,7 +16,7 @@ import {
 import { LoadFailed, Pager, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
 import { Package, SearchX } from 'lucide-react';
 import { useFormat } from '../../data/format.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { Muted } from './muted.ts';
 import { PRODUCT_STATUSES } from './product-form.ts';
 import { SHOP_PATHS } from './shop-paths.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { amountText, readAmount } from '@stoa/shared/data/amount';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { Muted } from './muted.ts';
 import { useErrorMessage } from './use-error-message.ts';

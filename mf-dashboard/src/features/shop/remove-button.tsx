@@ -1,6 +1,6 @@
 import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
 import { RemoveButton as ConfirmedRemoveButton } from '../../components/remove-button.tsx';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { useErrorMessage } from './use-error-message.ts';
 

@@ -2,7 +2,7 @@ import type { ShopOverview } from '@stoa/shared/contracts/orders';
 import { Card } from '@stoa/shared/ui';
 import { DayBars } from '../../components/day-bars.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { Muted } from './muted.ts';
 
 /** Revenue as one bar a day, or a bar for several days when there are many; the best day in words. */

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@stoa/shared/ui';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 
 /** Whether somebody else saved since the form was read. */
 export const isPastEnd = (error: unknown): boolean => (error as Error).message === 'precondition_failed';

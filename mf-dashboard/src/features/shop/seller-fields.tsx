@@ -1,6 +1,6 @@
 import { Field, Grid, Input, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { type RulesDraft, SELLER_LENGTHS } from './shop-rules-form.ts';
 
 type SellerDraft = RulesDraft['seller'];

@@ -1,6 +1,6 @@
 import { Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { CurrencyForm } from './currency-form.tsx';
 import { PaymentProviders } from './payment-providers.tsx';
 import { ShopRules } from './shop-rules.tsx';

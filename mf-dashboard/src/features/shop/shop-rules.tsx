@@ -3,7 +3,7 @@ import { Button, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useRejectedForm } from '../../data/use-rejected-form.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { isPastEnd, SaveProblem } from './save-problem.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import {

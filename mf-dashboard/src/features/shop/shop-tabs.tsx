@@ -1,5 +1,5 @@
 import { Tabs } from '../../components/tabs.tsx';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 
 /** The parts of the shop. */

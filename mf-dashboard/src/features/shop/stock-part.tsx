@@ -4,7 +4,7 @@ import { Button, Field, Input, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { useErrorMessage } from './use-error-message.ts';
 

@@ -1,5 +1,5 @@
 import { ListFilters } from '../../components/list-filters.tsx';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { STATUSES, type SubscriptionListState, type SubscriptionStatus } from './subscription-list-state.ts';
 
 /** Search and state above the list. */

@@ -15,7 +15,7 @@ import { Part } from '@stoa/shared/workplace';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { Muted } from './muted.ts';
 import {
   emptyRate,

@@ -1,6 +1,6 @@
 import { Checkbox, Field, Grid, Input, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import { Muted } from './muted.ts';
 import { type RulesDraft, UNPAID_LIMITS, type UnpaidField } from './shop-rules-form.ts';
 

@@ -1,5 +1,5 @@
 import { errorMessage } from '../../data/error-message.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 
 /** What went wrong, in the manager's language. */
 export function useErrorMessage(): (error: unknown) => string {

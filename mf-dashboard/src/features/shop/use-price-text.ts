@@ -1,7 +1,7 @@
 import type { Product } from '@stoa/shared/contracts/catalogue';
 import { formatFrequency } from '@stoa/shared/commerce/frequency';
 import { useFormat } from '../../data/format.ts';
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 
 type Priced = Pick<
   NonNullable<Product['price']>,

@@ -1,4 +1,4 @@
-import { useShopTranslations } from '../../words/shop/index.ts';
+import { useShopTranslations } from '../../translations/shop/index.ts';
 import type { DraftProblems, ProductDraft } from './product-form.ts';
 
 export interface FieldsProps {

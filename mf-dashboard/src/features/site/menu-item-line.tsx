@@ -2,7 +2,7 @@ import { Field, IconButton, Input, onMobile, space } from '@stoa/shared/ui';
 import { ArrowDown, ArrowUp, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ProfileMenuItem } from '../../data/profile-menu.ts';
-import { useMenuTranslations } from '../../words/menu/index.ts';
+import { useMenuTranslations } from '../../translations/menu/index.ts';
 
 const Line = styled.li<{ $isHidden: boolean }>`
   display: grid;

@@ -9,7 +9,7 @@ import { ChoiceButtons } from '../../components/choice-buttons.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { type ProfileMenuItem, sideMenu } from '../../data/profile-menu.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
-import { useMenuTranslations } from '../../words/menu/index.ts';
+import { useMenuTranslations } from '../../translations/menu/index.ts';
 import { iconOf } from '../../data/menu-icons.ts';
 
 const ROLES = ['student', 'teacher', 'manager'] as const;

@@ -9,7 +9,7 @@ import { type ProfileMenuItem, placesOf } from '../../data/profile-menu.ts';
 import { moved } from '../../data/moved.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
 import { MENU_RULES, type MenuItemId } from '../../data/menu-items.ts';
-import { useMenuTranslations } from '../../words/menu/index.ts';
+import { useMenuTranslations } from '../../translations/menu/index.ts';
 import { MenuPreview } from './menu-preview.tsx';
 import { MenuItemLine } from './menu-item-line.tsx';
 import { SectionScreen } from './section-screen.tsx';

@@ -1,7 +1,7 @@
 import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 import { TeachingScreen } from './teaching-screen.tsx';
 import { SkeletonRows } from '@stoa/shared/workplace';
-import { useTeachingTranslations } from '../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../translations/teaching/index.ts';
 
 const editors = lazy(() => import(/* webpackChunkName: "teaching-editors" */ './editors.ts'));
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Field, Input } from '@stoa/shared/ui';
-import { useTeachingTranslations } from '../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../translations/teaching/index.ts';
 
 /** A number between two others; nothing else is handed on. Where it may be empty, that is null. */
 export function NumberField(props: {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Autosave, SaveState } from '../../data/use-autosave.ts';
 import { EditConflict } from '../../components/edit-conflict.tsx';
-import { useTeachingTranslations } from '../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../translations/teaching/index.ts';
 
 const Said = styled.output<{ $isWrong: boolean }>`
   color: ${({ $isWrong }) => ($isWrong ? 'var(--stoa-danger)' : 'var(--stoa-muted)')};

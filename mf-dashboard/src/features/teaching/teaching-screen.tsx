@@ -3,7 +3,7 @@ import { Screen } from '@stoa/shared/workplace';
 import { NotForYou } from '../../components/not-for-you.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
-import { useTeachingTranslations } from '../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../translations/teaching/index.ts';
 import { PATHS } from './paths.ts';
 import { useMayTeach, useTeachingCaps } from './use-may-teach.ts';
 

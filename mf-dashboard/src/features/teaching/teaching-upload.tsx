@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { UploadField } from '../../components/upload-field.tsx';
-import { useTeachingTranslations } from '../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../translations/teaching/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
 /** An upload in the words of teaching. */

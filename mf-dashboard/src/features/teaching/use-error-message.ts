@@ -1,5 +1,5 @@
 import { errorMessage } from '../../data/error-message.ts';
-import { useTeachingTranslations } from '../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../translations/teaching/index.ts';
 
 /** What went wrong, in the teacher's language. */
 export function useErrorMessage(): (error: unknown) => string {

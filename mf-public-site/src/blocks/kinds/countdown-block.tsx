@@ -4,7 +4,7 @@ import { dateFormat, numberFormat } from '@stoa/shared/contracts/intl';
 import type { BlockOf } from '@stoa/shared/contracts/page';
 import { useBootstrap, useSite } from '@stoa/shared/shell';
 import { LinkButton, space } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { Band } from './band.tsx';
 import { timeLeft } from './time-left.ts';
 

@@ -7,7 +7,7 @@ import { CourseCard } from '../../cards/course-card.tsx';
 import { CourseLine, Lines } from '../../cards/course-line.tsx';
 import { coursesQuery } from '../../data/queries.ts';
 import type { CourseCardData } from '../../data/records.ts';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { Band } from './band.tsx';
 
 const DEFAULT_LIMIT = 6;

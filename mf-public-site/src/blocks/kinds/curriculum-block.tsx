@@ -7,7 +7,7 @@ import { outlineOf } from '../../cards/outline.ts';
 import { outlineQuery } from '../../data/queries.ts';
 import type { CourseData } from '../../data/records.ts';
 import { SiteLink } from '../../parts/site-link.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { Band } from './band.tsx';
 
 const More = styled.p`

@@ -4,7 +4,7 @@ import { EMBED_PATH } from '@stoa/shared/contracts/embed';
 import type { BlockOf } from '@stoa/shared/contracts/page';
 import { Container, space } from '@stoa/shared/ui';
 import { CookieSettingsButton } from '../../consent/settings-button.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 
 const Room = styled.div`
   margin-block: clamp(1.25rem, 2.5vw, 2rem);

@@ -6,7 +6,7 @@ import { apiFetch } from '@stoa/shared/data';
 import { useLocation } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Checkbox, Field, Input, Notice, space, Stack } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { Band } from './band.tsx';
 
 const Form = styled.form`

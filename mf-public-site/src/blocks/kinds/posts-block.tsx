@@ -5,7 +5,7 @@ import { PostCard } from '../../cards/post-card.tsx';
 import { PostLine, PostLines } from '../../cards/post-line.tsx';
 import { postsQuery } from '../../data/queries.ts';
 import type { PostCardData } from '../../data/records.ts';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { Band } from './band.tsx';
 
 const DEFAULT_LIMIT = 3;

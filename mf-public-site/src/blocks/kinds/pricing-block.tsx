@@ -6,7 +6,7 @@ import { LinkButton, onWide, Skeleton, space } from '@stoa/shared/ui';
 import { ProductPrice } from '../../cards/product-price.tsx';
 import { plansQuery } from '../../data/queries.ts';
 import type { ProductCardData } from '../../data/records.ts';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { Band } from './band.tsx';
 
 /** Nothing stands beside it: what it offers stands beside what it costs. */

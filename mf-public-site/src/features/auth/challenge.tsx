@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { answerFactor, type SecondFactor, signOut } from '@stoa/shared/session';
 import { useBootstrap } from '@stoa/shared/shell';
 import { Button, Field, Input, Select, Stack } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { type AuthProblem, authProblem } from './auth-error.ts';
 import { AuthPage } from './auth-page.tsx';
 import { ProblemText } from './fields.tsx';

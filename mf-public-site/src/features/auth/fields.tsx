@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Field, IconButton, Input } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import type { AuthField, AuthProblem } from './auth-error.ts';
 
 const Row = styled.div`

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { getClient, useSession } from '@stoa/shared/session';
 import { notify } from '@stoa/shared/notify';
 import { Button, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { AuthPage } from './auth-page.tsx';
 import { type AuthProblem, authProblem } from './auth-error.ts';
 import { Challenge } from './challenge.tsx';

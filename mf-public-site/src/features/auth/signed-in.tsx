@@ -2,7 +2,7 @@ import { useNavigate } from '@stoa/shared/router';
 import { type SessionUser, signOut } from '@stoa/shared/session';
 import { Button, Cluster, LinkButton } from '@stoa/shared/ui';
 import { nameOf } from '../../parts/name-of.ts';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** What login and sign-up show to somebody who is in already. */

@@ -7,7 +7,7 @@ import type { PostCardData } from '../../data/records.ts';
 import { relevantSearch } from '@stoa/shared/data/address-values';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { Pages } from '../../cards/pages.tsx';
 import { PostCard } from '../../cards/post-card.tsx';
 import { PostLine, PostLines } from '../../cards/post-line.tsx';

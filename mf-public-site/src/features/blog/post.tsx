@@ -6,7 +6,7 @@ import type { PostData } from '../../data/records.ts';
 import { Cover } from '../../parts/cover.tsx';
 import { useContentLang } from '../../parts/content-lang.ts';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { Blocks } from '../../blocks/blocks.tsx';
 import { PostMeta } from '../../cards/post-meta.tsx';
 

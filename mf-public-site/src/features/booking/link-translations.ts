@@ -1,5 +1,5 @@
 import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
-import { LANGUAGES } from '../../words/languages.ts';
+import { LANGUAGES } from '../../translations/languages.ts';
 
 const NAMESPACE = ownNamespace('site.booking');
 // All languages in the file of this page: forty files more would cost every page their names in remoteEntry.js.

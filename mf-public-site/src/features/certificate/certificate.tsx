@@ -10,7 +10,7 @@ import { useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
 import { ByLink } from '../../parts/by-link.tsx';
-import { LANGUAGES } from '../../words/languages.ts';
+import { LANGUAGES } from '../../translations/languages.ts';
 
 const NAMESPACE = ownNamespace('site.certificate');
 // All languages in the file of this page: forty files more would cost every page their names in remoteEntry.js.

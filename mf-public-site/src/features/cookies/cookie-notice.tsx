@@ -5,7 +5,7 @@ import { useSite } from '@stoa/shared/shell';
 import { useSetAtom } from '@stoa/shared/state';
 import { Button, space } from '@stoa/shared/ui';
 import { chooseConsent, settingsOpenAtom } from '../../consent/choose-consent.ts';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { CookieSettings } from './cookie-settings.tsx';
 
 /** The server's page is the same for everybody: a script of its head says who has yet to choose. */

@@ -4,7 +4,7 @@ import { type Consent, consentOf, useConsent } from '@stoa/shared/consent';
 import { useAtom } from '@stoa/shared/state';
 import { Button, Dialog, motion, space, Stack, useDialogAhead } from '@stoa/shared/ui';
 import { settingsOpenAtom } from '../../consent/choose-consent.ts';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 
 const Line = styled.div`
   display: grid;

@@ -4,7 +4,7 @@ import { relevantSearch } from '@stoa/shared/data/address-values';
 import { Link, useLocation } from '@stoa/shared/router';
 import { Button, space } from '@stoa/shared/ui';
 import { catalogueQuery, categoriesQuery, CATALOGUE_SORTS, LEVELS } from '../../data/queries.ts';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 
 const Form = styled.form`
   display: flex;

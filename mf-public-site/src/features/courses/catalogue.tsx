@@ -9,7 +9,7 @@ import type { CourseCardData } from '../../data/records.ts';
 import { useListHead } from '../../parts/list-style.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { CatalogueForm } from './catalogue-form.tsx';
 
 /** Every published course of the account, narrowed, found and ordered as the address says. */

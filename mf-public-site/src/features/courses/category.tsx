@@ -4,7 +4,7 @@ import { categoryQuery } from '../../data/queries.ts';
 import { type CategoryData, publishedOf } from '../../data/records.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 
 /** The published courses of one category. */
 export function Category() {

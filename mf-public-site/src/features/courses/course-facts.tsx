@@ -4,7 +4,7 @@ import { space } from '@stoa/shared/ui';
 import type { CourseData } from '../../data/records.ts';
 import { useContentLang } from '../../parts/content-lang.ts';
 import { formatLength, languageName } from '../../parts/format.ts';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import type { Outline } from '../../cards/outline.ts';
 
 const Facts = styled.dl`

@@ -6,7 +6,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, LinkButton, Price, Stack } from '@stoa/shared/ui';
 import { events } from '../../../events.ts';
 import type { CourseCardData } from '../../data/records.ts';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { cartItemOf, offerFor } from '../../cards/offer.ts';
 import { useOwnedCourse } from './use-owned-course.ts';
 

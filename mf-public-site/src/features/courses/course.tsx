@@ -8,7 +8,7 @@ import { SafeHtml } from '../../parts/safe-html.tsx';
 import { paragraphs } from '../../parts/paragraphs.ts';
 import { useContentLang } from '../../parts/content-lang.ts';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { CourseFacts } from './course-facts.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import { CourseOutline } from '../../cards/course-outline.tsx';

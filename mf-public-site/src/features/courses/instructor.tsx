@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
 import { Avatar, space } from '@stoa/shared/ui';
 import type { CourseData } from '../../data/records.ts';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 
 const Card = styled.section`
   display: flex;

@@ -6,7 +6,7 @@ import { Stars } from '../../cards/stars.tsx';
 import { reviewsQuery } from '../../data/queries.ts';
 import type { CourseData, ReviewRow } from '../../data/records.ts';
 import { formatDay } from '../../parts/format.ts';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 
 const List = styled.ul`
   display: grid;

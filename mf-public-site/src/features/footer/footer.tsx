@@ -2,7 +2,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Container } from '@stoa/shared/ui';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { CookieSettingsButton } from '../../consent/settings-button.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { Logo } from '../../logo/logo.tsx';
 import { FooterColumns } from './footer-columns.tsx';
 import { LanguageMenu } from './language-menu.tsx';

@@ -8,7 +8,7 @@ import { Cover } from '../../parts/cover.tsx';
 import { paragraphs } from '../../parts/paragraphs.ts';
 import { SafeHtml } from '../../parts/safe-html.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 
 const Room = styled.div`
   padding-block: clamp(2rem, 5vw, 4rem);

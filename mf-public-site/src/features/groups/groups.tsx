@@ -5,7 +5,7 @@ import type { GroupCardData } from '../../data/records.ts';
 import { useListHead } from '../../parts/list-style.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 
 /** The groups that everybody may see. */
 export function Groups() {

@@ -1,6 +1,6 @@
 import { HEADER_SHADOW_AFTER_PX } from '@stoa/shared/contracts/limits';
 import { Slot, useSite } from '@stoa/shared/shell';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { menuTree } from './menu-tree.ts';
 import { AccountArea } from '../../account/account-area.tsx';
 import { Bar, Inner, OnlyWide, Room, TransparentHeaderRoom, Tools } from './header-styles.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { SiteLink } from '../../parts/site-link.tsx';
 import type { MenuNode } from './menu-tree.ts';
 import { MegaMenu } from './mega-menu.tsx';

@@ -17,7 +17,7 @@ import {
 } from '@stoa/shared/ui';
 import { SafeHtml } from '../../parts/safe-html.tsx';
 import { SiteLink } from '../../parts/site-link.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { menuTree, type MenuNode } from './menu-tree.ts';
 
 const OnlyMobile = styled.div`

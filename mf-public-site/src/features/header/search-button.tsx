@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from '@stoa/shared/router';
 import { Dialog, IconButton, useDialogAhead, usePrefetch } from '@stoa/shared/ui';
 import { lazy, useLazy } from '@stoa/shared/ui/lazy';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 
 const search = lazy(() => import(/* webpackChunkName: "search" */ '../../search/search-box.tsx'));
 const preload = () => void search.load().catch(() => {});

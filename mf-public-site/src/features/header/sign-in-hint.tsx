@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link, useLocation, useSearchParams } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { space } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 
 const Line = styled.output`
   display: block;

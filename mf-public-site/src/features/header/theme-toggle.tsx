@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTheme } from '@stoa/shared/shell';
 import { IconButton } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 
 /** Switches the site between light and dark; the shell keeps the choice. */
 export function ThemeToggle() {

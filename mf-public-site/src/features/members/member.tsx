@@ -6,7 +6,7 @@ import { PostCard } from '../../cards/post-card.tsx';
 import { memberQuery } from '../../data/queries.ts';
 import { type MemberData, publishedOf } from '../../data/records.ts';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { Portrait } from './portrait.tsx';
 
 const Head = styled.header`

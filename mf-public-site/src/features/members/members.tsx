@@ -6,7 +6,7 @@ import type { MemberCardData } from '../../data/records.ts';
 import { useListHead, useListStyle } from '../../parts/list-style.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { Portrait } from './portrait.tsx';
 
 const line = css`

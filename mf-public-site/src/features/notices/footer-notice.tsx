@@ -1,5 +1,5 @@
 import { useSite } from '@stoa/shared/shell';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { isFooterNoticeDue } from './notice-window.ts';
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useBootstrap, useSite } from '@stoa/shared/shell';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { closeHeaderNotice, useIsHeaderNoticeClosed } from './closed-notice.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { isHeaderNoticeDue } from './notice-window.ts';

@@ -4,7 +4,7 @@ import { Container, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { homeQuery } from '../../data/queries.ts';
 import type { PageData } from '../../data/records.ts';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { Blocks } from '../../blocks/blocks.tsx';
 import { CoursesBlock } from '../../blocks/kinds/courses-block.tsx';
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { Container, space } from '@stoa/shared/ui';
-import { usePlatformTranslations } from '../../words/platform.ts';
+import { usePlatformTranslations } from '../../translations/platform.ts';
 import { LanguageChoice } from '../../parts/language-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
 

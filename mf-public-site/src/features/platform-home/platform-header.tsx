@@ -3,7 +3,7 @@ import { useLocation } from '@stoa/shared/router';
 import { onMobile, space } from '@stoa/shared/ui';
 import { AccountArea } from '../../account/account-area.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { usePlatformTranslations } from '../../words/platform.ts';
+import { usePlatformTranslations } from '../../translations/platform.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const Bar = styled.header`

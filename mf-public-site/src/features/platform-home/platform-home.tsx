@@ -3,7 +3,7 @@ import { Cluster, Container, LinkButton, onMobile, space } from '@stoa/shared/ui
 import { Eyebrow } from '../../parts/page-head.tsx';
 import { Points } from './points.tsx';
 import { StoaDrawing } from './stoa-drawing.tsx';
-import { usePlatformTranslations } from '../../words/platform.ts';
+import { usePlatformTranslations } from '../../translations/platform.ts';
 
 const Hero = styled.section`
   padding-block: clamp(3rem, 7vw, 6rem) 0;

@@ -1,7 +1,7 @@
 import { Moon, MoonStar, Sun } from 'lucide-react';
 import { type ThemeChoice, useTheme } from '@stoa/shared/shell';
 import { IconButton, Menu } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 
 const ICONS = { light: Sun, dark: Moon, night: MoonStar } satisfies Record<ThemeChoice, unknown>;
 

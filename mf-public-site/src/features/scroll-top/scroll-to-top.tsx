@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { styled } from 'styled-components';
 import { motion, space } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { useScrollShare } from './use-scroll-share.ts';
 
 const Round = styled.button`

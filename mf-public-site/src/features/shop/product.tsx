@@ -9,7 +9,7 @@ import type { ProductData } from '../../data/records.ts';
 import { Cover } from '../../parts/cover.tsx';
 import { SafeHtml } from '../../parts/safe-html.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { productCartItem, productPrice, stockOf } from '../../cards/product-offer.ts';
 import { ProductPrice } from '../../cards/product-price.tsx';
 

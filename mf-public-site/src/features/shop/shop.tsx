@@ -6,7 +6,7 @@ import type { ProductCardData } from '../../data/records.ts';
 import { useListHead } from '../../parts/list-style.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { WithData } from '../../parts/with-data.tsx';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { ProductPrice } from '../../cards/product-price.tsx';
 
 /** Everything on sale that is no course; courses have their own catalogue. */

@@ -8,7 +8,7 @@ import { refreshPattern } from '@stoa/shared/routing/refreshable';
 import { matchRoute } from '@stoa/shared/routing/match-route';
 import { useBootstrap, useSite } from '@stoa/shared/shell';
 import { motion, onMobile, space } from '@stoa/shared/ui';
-import { useSiteTranslations } from '../../words/index.ts';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { editAddress } from './edit-address.ts';
 
 const Bar = styled.nav`

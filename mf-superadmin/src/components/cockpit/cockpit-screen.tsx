@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { OperatorsOnly } from '../../components/operators-only.tsx';
 import { OperatorNotices } from './operator-notices.tsx';
-import { AUDIT_PATH, EXPLAIN_PATH, PREVIEWS_PATH, REMOTES_PATH } from './console-paths.ts';
+import { AUDIT_PATH, EXPLAIN_PATH, PREVIEWS_PATH, REMOTES_PATH, TOKENS_PATH } from './console-paths.ts';
 
 const Tabs = styled.nav`
   display: flex;
@@ -80,6 +80,7 @@ export function CockpitScreen({ title, lead, actions, of, children }: CockpitScr
           <NavLink to={PREVIEWS_PATH}>{t('nav.previews')}</NavLink>
           <NavLink to={EXPLAIN_PATH}>{t('nav.explain')}</NavLink>
           <NavLink to={AUDIT_PATH}>{t('nav.audit')}</NavLink>
+          <NavLink to={TOKENS_PATH}>{t('nav.tokens')}</NavLink>
         </Tabs>
         <OperatorNotices />
         {children}

@@ -6,8 +6,8 @@ const everyScreen = () => true;
 describe('menu on the platform host', () => {
   it('[SUP-01] an operator gets the super-admin menu, in its order', () => {
     expect(platformMenuItems(true, everyScreen)).toEqual(PLATFORM_ITEMS);
-    expect(PLATFORM_ITEMS).toHaveLength(15);
-    expect(PLATFORM_ITEMS.at(-2)?.path).toBe('/dashboard/maintenance/remotes');
+    expect(PLATFORM_ITEMS).toHaveLength(14);
+    expect(PLATFORM_ITEMS.at(-1)?.path).toBe('/dashboard/maintenance/remotes');
   });
 
   it('[ROLE-14] anybody else gets none of the operator items', () => {

@@ -12,15 +12,14 @@ export type PlatformItemId =
   | 'products'
   | 'orders'
   | 'crons'
-  | 'remotes'
-  | 'tokens';
+  | 'remotes';
 
 export interface PlatformItem {
   id: PlatformItemId;
   path: string;
 }
 
-/** The super-admin menu: 13 items in their order, then the remotes and the operator tokens. */
+/** The super-admin menu: 13 items in their order and the remotes after them. */
 export const PLATFORM_ITEMS: readonly PlatformItem[] = [
   { id: 'dashboard', path: '/dashboard' },
   { id: 'notifications', path: '/dashboard/notifications' },
@@ -36,7 +35,6 @@ export const PLATFORM_ITEMS: readonly PlatformItem[] = [
   { id: 'orders', path: '/dashboard/billing/orders' },
   { id: 'crons', path: '/dashboard/maintenance/crons' },
   { id: 'remotes', path: '/dashboard/maintenance/remotes' },
-  { id: 'tokens', path: '/dashboard/maintenance/tokens' },
 ];
 
 const FOR_OWNERS: readonly PlatformItemId[] = ['dashboard'];

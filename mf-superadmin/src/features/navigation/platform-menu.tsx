@@ -10,7 +10,6 @@ import {
   Clock,
   CreditCard,
   FileText,
-  KeyRound,
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
@@ -39,7 +38,6 @@ const ICONS: Record<PlatformItemId, LucideIcon> = {
   orders: Receipt,
   crons: Clock,
   remotes: Boxes,
-  tokens: KeyRound,
 };
 
 /** The side menu of the platform host. */

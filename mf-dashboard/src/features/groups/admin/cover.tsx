@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { FilePick } from '../../../components/file-pick.tsx';
 import { Muted } from '../../../components/text-box.tsx';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { PICTURE_TYPES, removeGroupCover, uploadGroupCover } from '../feed/pictures-of-group.ts';
 import { GroupCover } from '../group-cover.tsx';
 import { useGroupsRefresh } from '../use-groups.ts';

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { Muted } from '../../../components/text-box.tsx';
 import { callRpc } from '../../../data/call-rpc.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
 import { useCandidates } from './use-people.ts';
 

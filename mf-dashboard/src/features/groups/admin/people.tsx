@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { Muted } from '../../../components/text-box.tsx';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { Invite } from './invite.tsx';
 import { PersonLine } from './person-line.tsx';
 import { PEOPLE_PAGE, type Standing, usePeople } from './use-people.ts';

@@ -3,7 +3,7 @@ import { Avatar, Badge, Button, Cluster, IconButton, Menu, type MenuAction, spac
 import { Ellipsis } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { usePersonWork } from './use-person-work.ts';
 
 const MUTES = [10, 1440, 10_080] as const;

@@ -9,7 +9,7 @@ import { Muted, TextBody } from '../../../components/text-box.tsx';
 import { callRpc } from '../../../data/call-rpc.ts';
 import { useFormat } from '../../../data/format.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { Pictures } from '../feed/pictures.tsx';
 import { useGroupsRefresh } from '../use-groups.ts';
 import { PeopleList } from './people.tsx';

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { RemoveButton } from '../../../components/remove-button.tsx';
 import { Muted } from '../../../components/text-box.tsx';
 import { groupErrorMessage } from '../../../data/group-error.ts';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { removeGroupCover } from '../feed/pictures-of-group.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
 

@@ -7,7 +7,7 @@ import { Button, Cluster, Field, Input, Select, space, Stack, Textarea } from '@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { GroupAccess, GroupDescription, GroupTitle } from '../group-fields.tsx';
 import { useGroupsRefresh } from '../use-groups.ts';
 import { useTimeText } from '../use-time-text.ts';

@@ -1,7 +1,7 @@
 import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
 import { callRpc } from '../../../data/call-rpc.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
 
 /** What is done with one person of a group; what shows of the group is read again after it. */

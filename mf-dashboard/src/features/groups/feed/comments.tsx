@@ -12,7 +12,7 @@ import { Writer } from '../../../components/writer.tsx';
 import { callRpc } from '../../../data/call-rpc.ts';
 import { useFormat } from '../../../data/format.ts';
 import { groupErrorMessage } from '../../../data/group-error.ts';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { Reactions } from './reactions.tsx';
 import { useComments } from './use-feed.ts';
 import { TextMenu } from './text-menu.tsx';

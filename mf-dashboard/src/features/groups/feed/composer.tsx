@@ -7,7 +7,7 @@ import { Muted } from '../../../components/text-box.tsx';
 import { callRpc } from '../../../data/call-rpc.ts';
 import { namesOf } from '../../../data/names-of.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { useTimeText } from '../use-time-text.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import type { ChosenPicture } from './pictures-of-group.ts';

@@ -4,7 +4,7 @@ import { Button, EmptyState, space } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { MessagesSquare } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { Composer } from './composer.tsx';
 import { Post } from './post.tsx';
 import { useFeed, useLiveGroup } from './use-feed.ts';

@@ -5,7 +5,7 @@ import { ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { groupErrorMessage } from '../../../data/group-error.ts';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { type ChosenPicture, PICTURE_TYPES, uploadGroupPicture } from './pictures-of-group.ts';
 
 const MAX = 4;

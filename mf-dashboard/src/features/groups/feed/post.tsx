@@ -9,7 +9,7 @@ import { callRpc } from '../../../data/call-rpc.ts';
 import { useFormat } from '../../../data/format.ts';
 import { namesOf } from '../../../data/names-of.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { Comments } from './comments.tsx';
 import { Pictures } from './pictures.tsx';
 import { Reactions } from './reactions.tsx';

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { callRpc } from '../../../data/call-rpc.ts';
 import { useFormat } from '../../../data/format.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 
 /** Drawn, so that they look the same wherever they are seen, and like the rest of the screen. */
 const FACES: Record<Reaction, LucideIcon> = {

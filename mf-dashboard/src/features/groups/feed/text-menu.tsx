@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { callRpc } from '../../../data/call-rpc.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
-import { useGroupTranslations } from '../../../words/groups/index.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
 
 interface Props {
   /** What the button is called, with the writer's name. */

@@ -4,7 +4,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { PencilLine } from 'lucide-react';
 import { SafeText } from '../../../components/safe-text.tsx';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { asHtml } from '../../../data/as-html.ts';
 import { HandInForm } from './hand-in-form.tsx';
 import { SubmissionCard } from './submission-card.tsx';

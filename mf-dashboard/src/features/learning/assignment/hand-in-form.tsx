@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FilePick } from '../../../components/file-pick.tsx';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useUploadWork } from '../../../data/use-upload-work.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { type Draft, storeDraft, NO_DRAFT, readDraft } from './stored-draft.ts';
 import { handIn } from './use-assignment.ts';
 

@@ -6,7 +6,7 @@ import { FileDown } from 'lucide-react';
 import { useFormat } from '../../../data/format.ts';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { openWork } from '../../../data/work-files.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { TextBody } from '../../../components/text-box.tsx';
 
 /** One try at a task, with what the teacher said. */

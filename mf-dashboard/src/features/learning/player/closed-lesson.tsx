@@ -3,7 +3,7 @@ import { Link } from '@stoa/shared/router';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { Lock } from 'lucide-react';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { lessonsOf } from './outline.ts';
 
 interface Props {

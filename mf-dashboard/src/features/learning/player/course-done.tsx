@@ -5,7 +5,7 @@ import { Button, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { ReviewForm } from './review-form.tsx';
 
 const Box = styled(Card)`

@@ -4,7 +4,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { ExternalLink, FileText } from 'lucide-react';
 import { styled } from 'styled-components';
 import { SafeText } from '../../../components/safe-text.tsx';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { type ContentPart, contentParts } from './content-parts.ts';
 import { FileLink } from './file-link.tsx';
 import { LessonMedia } from './lesson-media.tsx';

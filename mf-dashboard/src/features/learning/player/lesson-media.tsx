@@ -7,7 +7,7 @@ import { Skeleton } from '@stoa/shared/ui';
 import { LoadFailed } from '@stoa/shared/workplace';
 import { LINK_POLICY } from '../../../data/link-policy.ts';
 import { LinkedPicture } from '../../../data/linked-picture.tsx';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { FileLink } from './file-link.tsx';
 import { MediaPlayer } from './media-player.tsx';
 import type { Progress } from './use-player.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useNeighbourKeys } from '../../../data/use-neighbour-keys.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { useHasStarted } from './use-lesson-meetings.ts';
 import type { Progress } from './use-player.ts';
 

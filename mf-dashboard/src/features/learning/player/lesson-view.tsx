@@ -2,7 +2,7 @@ import type { LearnerCourse, LearnerLesson } from '@stoa/shared/contracts/learne
 import { space } from '@stoa/shared/ui';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { Assignment } from '../assignment/assignment.tsx';
 import { Quiz } from '../quiz/quiz.tsx';
 import { ClosedLesson } from './closed-lesson.tsx';

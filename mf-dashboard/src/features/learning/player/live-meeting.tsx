@@ -2,7 +2,7 @@ import { Card, LinkButton, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { useLessonMeetings } from './use-lesson-meetings.ts';
 
 /** When a live lesson takes place, and its door. */

@@ -2,7 +2,7 @@ import type { LearnerLesson } from '@stoa/shared/contracts/learner-screens';
 import { Button, Cluster, Notice, Select, space } from '@stoa/shared/ui';
 import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { clockText } from './clock-text.ts';
 import { resumeAt, usePlayback } from './use-playback.ts';
 import type { Progress } from './use-player.ts';

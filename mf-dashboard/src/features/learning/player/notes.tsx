@@ -8,7 +8,7 @@ import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { useFormat } from '../../../data/format.ts';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { clockText } from './clock-text.ts';
 import { Muted, TextBox, TextBody, TextHead } from '../../../components/text-box.tsx';
 import { Writer } from '../../../components/writer.tsx';

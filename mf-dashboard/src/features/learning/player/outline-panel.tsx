@@ -6,7 +6,7 @@ import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import { ProgressBar } from '../../../components/progress-bar.tsx';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { type Access, accessTo, lessonsOf } from './outline.ts';
 
 /** With fewer sections than this all stand open. */

@@ -5,7 +5,7 @@ import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { BookOpen, ListTree, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { CourseDone } from './course-done.tsx';
 import { LessonView } from './lesson-view.tsx';
 import { OutlinePanel } from './outline-panel.tsx';

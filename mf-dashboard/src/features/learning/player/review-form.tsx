@@ -6,7 +6,7 @@ import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 
 const Stars = styled.fieldset`
   display: flex;

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { Mentioned } from '../../../components/mentions/mentioned.tsx';
 import type { FindPeople } from '../../../components/mentions/mention-text.ts';
 import { namesOf } from '../../../data/names-of.ts';

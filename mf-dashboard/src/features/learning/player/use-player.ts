@@ -9,7 +9,7 @@ import { getClient, useSession } from '@stoa/shared/session';
 import { useSWRConfig } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
 import { useCallback } from 'react';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { lessonsOf, withLesson } from './outline.ts';
 
 /** Functions that return the lesson's new state. */

@@ -1,7 +1,7 @@
 import { space, VisuallyHidden } from '@stoa/shared/ui';
 import { Check, CloudOff, RefreshCw, Timer } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { clockText } from '../player/clock-text.ts';
 import type { KeeperState } from './answer-keeper.ts';
 

@@ -3,7 +3,7 @@ import { Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { AttemptBar } from './attempt-bar.tsx';
 import { Question } from './question.tsx';
 import { useAttempt } from './use-attempt.ts';

@@ -2,7 +2,7 @@ import { Card, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { asHtml } from '../../../data/as-html.ts';
 import { SafeText } from '../../../components/safe-text.tsx';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer } from './answers/choice-answer.tsx';
 import { FileAnswer } from './answers/file-answer.tsx';

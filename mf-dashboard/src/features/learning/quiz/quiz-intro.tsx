@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Cluster, space, Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import type { AttemptRow, QuizState } from './use-quiz.ts';
 
 const Facts = styled.ul`

@@ -2,7 +2,7 @@ import type { AttemptResult, Quiz } from '@stoa/shared/contracts/quizzes';
 import { Button, Card, Cluster, Stack } from '@stoa/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { AttemptBadge } from './quiz-intro.tsx';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 

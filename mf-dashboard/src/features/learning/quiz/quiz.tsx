@@ -5,7 +5,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { Attempt } from './attempt.tsx';
 import { QuizIntro } from './quiz-intro.tsx';
 import { QuizResult } from './quiz-result.tsx';

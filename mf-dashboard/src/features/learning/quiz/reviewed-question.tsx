@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { SafeText } from '../../../components/safe-text.tsx';
 import { asHtml } from '../../../data/as-html.ts';
 import { useFormat } from '../../../data/format.ts';
-import { useLearningTranslations } from '../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { answerLines } from '../../../data/answer-text.ts';
 
 type Reviewed = AttemptResult['questions'][number];

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, Input, onMobile, Select, space } from '@stoa/shared/ui';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import type { LessonType, OutlineSection } from './built-course.ts';
 import type { OutlineAct } from './outline-act.ts';
 

@@ -4,7 +4,7 @@ import { notify } from '@stoa/shared/notify';
 import { useNavigate } from '@stoa/shared/router';
 import { Badge, Button, Cluster, IconButton, LinkButton, Menu, type MenuAction } from '@stoa/shared/ui';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
 import { type PublishedLessons, publishLessons } from '../publish-lesson.ts';

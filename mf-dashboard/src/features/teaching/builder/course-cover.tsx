@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button, Cluster, Field, Input, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { TeachingUpload } from '../teaching-upload.tsx';
 import type { CourseDraft } from './course-draft.ts';
 

@@ -5,7 +5,7 @@ import { getClient } from '@stoa/shared/session';
 import { Button, Cluster, Field, Notice, Select, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Muted } from '../../../components/text-box.tsx';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc, taken } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
 import { useErrorMessage } from '../use-error-message.ts';

@@ -1,7 +1,7 @@
 import { useAccess } from '@stoa/shared/data';
 import { Badge, Cluster, Field, LinkButton, Notice, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import type { BuiltCourse } from './built-course.ts';
 import type { CourseDraft } from './course-draft.ts';
 

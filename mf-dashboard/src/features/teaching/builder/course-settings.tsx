@@ -6,7 +6,7 @@ import { Checkbox, Field, Input, Select, space, Stack, Textarea } from '@stoa/sh
 import { Part } from '@stoa/shared/workplace';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { useAutosave } from '../../../data/use-autosave.ts';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
 import { Conflict, SaveStateText } from '../save-state.tsx';

@@ -3,7 +3,7 @@ import { getClient } from '@stoa/shared/session';
 import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Cluster, Field, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { taken } from '../teaching-rpc.ts';
 import { useErrorMessage } from '../use-error-message.ts';
 import type { BuiltCourse } from './built-course.ts';

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
 import { Badge, IconButton, Menu, space } from '@stoa/shared/ui';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import type { OutlineLesson } from './built-course.ts';
 import { InlineName } from './inline-name.tsx';

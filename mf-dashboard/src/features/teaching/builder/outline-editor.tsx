@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button, EmptyState, Input, Notice, space, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import type { SWRResponse } from '@stoa/shared/data';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { SaveStateText } from '../save-state.tsx';
 import type { BuiltCourse } from './built-course.ts';
 import { SectionCard } from './section-card.tsx';

@@ -1,5 +1,5 @@
 import { LinkButton, Notice } from '@stoa/shared/ui';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import type { BuiltCourse } from './built-course.ts';
 

@@ -2,7 +2,7 @@ import { Ellipsis, GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { IconButton, Menu, space } from '@stoa/shared/ui';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { AddLesson } from './add-lesson.tsx';
 import type { OutlineSection } from './built-course.ts';
 import { InlineName } from './inline-name.tsx';

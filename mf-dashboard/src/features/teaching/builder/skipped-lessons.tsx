@@ -1,6 +1,6 @@
 import { Link } from '@stoa/shared/router';
 import { Dialog } from '@stoa/shared/ui';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { gapTexts } from '../lesson-gaps.ts';
 import { PATHS } from '../paths.ts';
 import type { PublishedLessons } from '../publish-lesson.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import type { BuiltCourse, OutlineSection } from './built-course.ts';
 import { type OutlineAct, rowsBelow } from './outline-act.ts';
 import { placeOf, stepped, withLessonAt, withSectionAt } from './outline-moves.ts';

@@ -7,7 +7,7 @@ import { Link, useNavigate, useParams } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
 import { RemoveButton } from '../../../components/remove-button.tsx';
 import { useAutosave } from '../../../data/use-autosave.ts';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { taken } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
 import { Conflict, SaveStateText } from '../save-state.tsx';

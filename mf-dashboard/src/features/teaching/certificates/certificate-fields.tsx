@@ -4,7 +4,7 @@ import {
   MAX_CERTIFICATE_LENGTH,
 } from '@stoa/shared/contracts/certificate-designs';
 import { Field, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { NumberField } from '../number-field.tsx';
 import type { DesignDraft } from './certificate-design.ts';
 

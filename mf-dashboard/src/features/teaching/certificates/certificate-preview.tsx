@@ -5,7 +5,7 @@ import { useAccess } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
 import { Part } from '@stoa/shared/workplace';
 import { Muted } from '../../../components/text-box.tsx';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import type { DesignDraft } from './certificate-design.ts';
 
 const DAY_MS = 86_400_000;

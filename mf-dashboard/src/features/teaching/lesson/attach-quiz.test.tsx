@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import '../../../words/teaching/index.ts';
+import '../../../translations/teaching/index.ts';
 import { fakeBackend, TEACHER } from '../../../testing/fake-backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AttachQuiz } from './attach-quiz.tsx';

@@ -4,7 +4,7 @@ import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
 import { Muted, TextBox } from '../../../components/text-box.tsx';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import { type TaughtQuiz, useTaughtQuizzes } from '../quiz/taught-quizzes.ts';
 import { useErrorMessage } from '../use-error-message.ts';

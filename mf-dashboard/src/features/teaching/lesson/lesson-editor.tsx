@@ -5,7 +5,7 @@ import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
 import { Badge, Button, Cluster, Field, Input, LinkButton, space, Stack } from '@stoa/shared/ui';
 import { useAutosave } from '../../../data/use-autosave.ts';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import { LessonIcon } from '../builder/lesson-icon.tsx';
 import { PATHS } from '../paths.ts';

@@ -2,7 +2,7 @@ import { Button, Cluster, Field, Input, Stack } from '@stoa/shared/ui';
 import { useRef } from 'react';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { ALL_KINDS } from '../../../data/use-upload.ts';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import type { LessonType } from '../builder/built-course.ts';
 import { TeachingUpload } from '../teaching-upload.tsx';
 import { captionsOf } from './captions.ts';

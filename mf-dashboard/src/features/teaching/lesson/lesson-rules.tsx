@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Card, Checkbox, Field, Input, Select, Stack } from '@stoa/shared/ui';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { boxMoment, momentOf } from '../moment.ts';
 import { NumberField } from '../number-field.tsx';
 import type { EditedLesson, LessonDraft } from './edited-lesson.ts';

@@ -1,5 +1,5 @@
 import { Notice } from '@stoa/shared/ui';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { gapTexts, type LessonGap } from '../lesson-gaps.ts';
 
 /** Names what is missing before the lesson can be published. */

@@ -1,7 +1,7 @@
 import { Checkbox, Cluster, Field, Grid, Input, Stack } from '@stoa/shared/ui';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { ALL_KINDS } from '../../../data/use-upload.ts';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { boxMoment, momentOf } from '../moment.ts';
 import { NumberField } from '../number-field.tsx';
 import type { Task } from './edited-lesson.ts';

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
 import { Badge, type Column, Table } from '@stoa/shared/ui';
 import { useFormat } from '../../../data/format.ts';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import type { TaughtCourse } from './course-list.ts';
 

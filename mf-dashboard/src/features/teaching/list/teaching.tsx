@@ -3,7 +3,7 @@ import { Button, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { useSite } from '@stoa/shared/shell';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { ListFilters } from '../../../components/list-filters.tsx';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useMayTeach } from '../use-may-teach.ts';

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { Button, IconButton, Input } from '@stoa/shared/ui';
 import { moved } from '../../../data/moved.ts';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { AnswerLine, Answers } from './answer-line.ts';
 import { emptyOption, type Option, type QuestionProps } from './question.ts';
 

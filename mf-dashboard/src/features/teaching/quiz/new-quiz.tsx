@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from '@stoa/shared/router';
 import { Button, Dialog, Field, Input, LinkButton, Notice, Select, Stack } from '@stoa/shared/ui';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import { useTaughtCourses } from '../list/course-list.ts';
 import { PATHS } from '../paths.ts';

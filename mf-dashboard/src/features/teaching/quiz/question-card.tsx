@@ -1,6 +1,6 @@
 import { UnfoldingCard } from '../../../components/unfolding-card.tsx';
 import type { ReorderState } from '../../../data/use-reorder.ts';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { type EditedQuestion, problemOf, summaryOf } from './question.ts';
 import { QuestionFields } from './question-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Field, Grid, Select, Stack, Textarea } from '@stoa/shared/ui';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { NumberField } from '../number-field.tsx';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { PairsEditor } from './pairs-editor.tsx';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button, Cluster, EmptyState, Select, space, VisuallyHidden } from '@stoa/shared/ui';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useReorder } from '../../../data/use-reorder.ts';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import {
   doubled,
   type EditedQuestion,

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useImperativeHandle } from 'react';
 import { Cluster, EmptyState, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useAutosave } from '../../../data/use-autosave.ts';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import { Conflict, SaveStateText } from '../save-state.tsx';
 import { useMayTeach } from '../use-may-teach.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { NumberField } from '../number-field.tsx';
 import type { QuizDraft } from './edited-quiz.ts';
 

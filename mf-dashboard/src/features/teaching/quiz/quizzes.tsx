@@ -5,7 +5,7 @@ import { Badge, Button, type Column, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { useFormat } from '../../../data/format.ts';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useMayTeach } from '../use-may-teach.ts';

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { Button, Grid, IconButton, Input } from '@stoa/shared/ui';
-import { useTeachingTranslations } from '../../../words/teaching/index.ts';
+import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { NumberField } from '../number-field.tsx';
 import { AnswerLine, Answers } from './answer-line.ts';
 import type { QuestionProps } from './question.ts';

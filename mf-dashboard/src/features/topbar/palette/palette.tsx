@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { SITE_PATHS } from '../../../components/site-tabs.tsx';
 import { effectiveCaps } from '../../../data/effective-caps.ts';
 import { useExistingRoutes } from '../../../data/use-existing-routes.ts';
-import { usePeopleTranslations } from '../../../words/people/index.ts';
+import { usePeopleTranslations } from '../../../translations/people/index.ts';
 import { menuItems } from '../../../data/menu-items.ts';
 import { MANAGE_ITEMS } from '../manage-items.ts';
 import { shortcutItems } from '../shortcut-items.ts';

@@ -2,7 +2,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, space } from '@stoa/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { usePeopleTranslations } from '../../../words/people/index.ts';
+import { usePeopleTranslations } from '../../../translations/people/index.ts';
 import { nextShown, TOUR_DELAY_MS, TOUR_STEPS, tourProgress } from './tour-steps.ts';
 
 /** In the top layer, over everything and clipped by nothing. */

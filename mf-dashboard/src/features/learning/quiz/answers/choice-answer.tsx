@@ -1,7 +1,7 @@
 import { Button, space } from '@stoa/shared/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useLearningTranslations } from '../../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../../translations/learning/index.ts';
 import type { AnswerProps } from '../answer-props.ts';
 
 const Line = styled.label`

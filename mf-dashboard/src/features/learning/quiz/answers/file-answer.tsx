@@ -1,7 +1,7 @@
 import { Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { FilePick } from '../../../../components/file-pick.tsx';
 import { useUploadWork } from '../../../../data/use-upload-work.ts';
-import { useLearningTranslations } from '../../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../../translations/learning/index.ts';
 import type { AnswerProps } from '../answer-props.ts';
 
 /** A file, uploaded as soon as it is chosen. */

@@ -1,5 +1,5 @@
 import { Field, Select } from '@stoa/shared/ui';
-import { useLearningTranslations } from '../../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../../translations/learning/index.ts';
 import type { AnswerProps } from '../answer-props.ts';
 
 /** To every left side one of the right sides. */

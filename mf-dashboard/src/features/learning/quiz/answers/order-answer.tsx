@@ -2,7 +2,7 @@ import { Button, IconButton, space, VisuallyHidden } from '@stoa/shared/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useLearningTranslations } from '../../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../../translations/learning/index.ts';
 import type { AnswerProps } from '../answer-props.ts';
 
 const List = styled.ol`

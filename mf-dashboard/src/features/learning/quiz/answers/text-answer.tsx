@@ -1,6 +1,6 @@
 import { Field, Input, Textarea } from '@stoa/shared/ui';
 import { useState } from 'react';
-import { useLearningTranslations } from '../../../../words/learning/index.ts';
+import { useLearningTranslations } from '../../../../translations/learning/index.ts';
 import type { AnswerProps } from '../answer-props.ts';
 import { readNumber } from '@stoa/shared/data/read-number';
 

@@ -4,7 +4,7 @@ import type {
   CheckoutTranslations,
   SubscribedTranslations,
   ThanksTranslations,
-} from './commerce-words.ts';
+} from './commerce-translations.ts';
 import { LANGUAGES } from './languages.ts';
 
 const NAMESPACE = ownNamespace('commerce');

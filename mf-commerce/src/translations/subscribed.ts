@@ -1,4 +1,4 @@
-import type { SubscribedTranslations } from './commerce-words.ts';
+import type { SubscribedTranslations } from './commerce-translations.ts';
 import { addTranslations } from './index.ts';
 
 addTranslations<SubscribedTranslations>(

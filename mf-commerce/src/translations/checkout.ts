@@ -1,4 +1,4 @@
-import type { CheckoutTranslations } from './commerce-words.ts';
+import type { CheckoutTranslations } from './commerce-translations.ts';
 import { addTranslations } from './index.ts';
 
 addTranslations<CheckoutTranslations>(

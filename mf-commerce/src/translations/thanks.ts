@@ -1,4 +1,4 @@
-import type { ThanksTranslations } from './commerce-words.ts';
+import type { ThanksTranslations } from './commerce-translations.ts';
 import { addTranslations } from './index.ts';
 
 addTranslations<ThanksTranslations>(

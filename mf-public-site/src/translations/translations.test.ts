@@ -4,7 +4,7 @@ import { textsOf, findTranslationFaults } from '@stoa/shared/testing/translation
 import { expect, it } from 'vitest';
 import declaration from '../../remote.ts';
 import { LANGUAGES } from './languages.ts';
-import type { PlatformTranslations } from './platform-words.ts';
+import type { PlatformTranslations } from './platform-translations.ts';
 
 const translationsIn = async (language: string) =>
   ((await import(`../../locales/${language}/site.json`)) as { default: Parameters<typeof textsOf>[0] })

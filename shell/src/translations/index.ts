@@ -1,7 +1,7 @@
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { addMessages, loadTranslations, withTranslationsOwner } from '@stoa/shared/i18n';
-import { fallbackTranslations } from './last-words.ts';
-import type { ShellTranslations } from './shell-words.ts';
+import { fallbackTranslations } from './fallback-messages.ts';
+import type { ShellTranslations } from './shell-translations.ts';
 
 const OWNER = 'shell';
 export const LANGUAGES: readonly string[] = SUPPORTED_LANGUAGES;

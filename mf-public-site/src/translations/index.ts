@@ -1,5 +1,5 @@
 import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
-import type { SiteTranslations } from './site-words.ts';
+import type { SiteTranslations } from './site-translations.ts';
 import { LANGUAGES } from './languages.ts';
 
 const NAMESPACE = ownNamespace('site');

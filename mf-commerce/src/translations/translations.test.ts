@@ -9,7 +9,7 @@ const PARTS = ['cart', 'checkout', 'thanks', 'subscribed'];
 type Translations = Parameters<typeof textsOf>[0];
 
 const sources = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('words/'))
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('translations/'))
   .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
   .join('\n');
 

@@ -1,6 +1,6 @@
 import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 import { LANGUAGES } from './languages.ts';
-import type { PlatformTranslations } from './platform-words.ts';
+import type { PlatformTranslations } from './platform-translations.ts';
 
 const NAMESPACE = ownNamespace('platform-site');
 
