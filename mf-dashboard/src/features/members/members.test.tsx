@@ -7,7 +7,7 @@ import Member from '../../exposes/users-member.tsx';
 import Members from '../../exposes/users-members.tsx';
 import Roles from '../../exposes/users-roles.tsx';
 import remote from '../../../remote.ts';
-import { parseCsv } from '../../data/csv.ts';
+import { parseCsv } from '../../data/parse-csv.ts';
 import { ACCOUNT_ID, fakeBackend, MANAGER, ME, OTHER, STUDENT } from '../../testing/fake-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

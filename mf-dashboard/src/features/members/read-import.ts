@@ -1,4 +1,4 @@
-import { parseCsv } from '../../data/csv.ts';
+import { parseCsv } from '../../data/parse-csv.ts';
 import type { RoleLine } from './rows.ts';
 
 export const IMPORT_MAX = 500;
