@@ -48,8 +48,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** The declaration is part of bundles, so that its literals in other languages stand in a file of their own. */
 async function withTitles(dir: string, declaration: RemoteDeclaration): Promise<RemoteDeclaration> {
-  const file = join(dir, 'src', 'words', 'titles.ts');
-  if (!existsSync(file)) return declaration;
+  // `words` is where remotes of contract 1.1 have it.
+  const files = ['translations', 'words'].map((folder) => join(dir, 'src', folder, 'titles.ts'));
+  const file = files.find((path) => existsSync(path));
+  if (!file) return declaration;
   const { default: titles } = (await import(pathToFileURL(file).href)) as { default: Titles };
   const routes = declaration.routes.map((route) => {
     const { head } = route;

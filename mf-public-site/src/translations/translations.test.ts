@@ -1,8 +1,8 @@
+import path from 'node:path';
 import { PRODUCT_KINDS } from '@stoa/shared/contracts/product-kind';
-import { RemoteDeclaration } from '@stoa/shared/contracts/registry';
+import { loadDeclaration } from '@stoa/shared/federation/remote-config';
 import { textsOf, findTranslationFaults } from '@stoa/shared/testing/translation-faults';
 import { expect, it } from 'vitest';
-import declaration from '../../remote.ts';
 import { LANGUAGES } from './languages.ts';
 import type { PlatformTranslations } from './platform-translations.ts';
 
@@ -31,7 +31,7 @@ it.each(LANGUAGES)('[I18N-02] the platform’s front page says all of it in %s',
 });
 
 it('[I18N-02] what remote.ts says of the platform’s front page is told in every language', async () => {
-  const routes = RemoteDeclaration.parse(declaration).routes;
+  const { routes } = await loadDeclaration(path.join(import.meta.dirname, '../..'));
   const { head } = routes.find(({ expose }) => expose === './PlatformHome') ?? {};
   const { default: titles } = await import('./titles.ts');
   for (const literal of [head?.title, head?.description]) {

@@ -157,7 +157,7 @@ describe('a toast', { timeout: TEST_MS }, () => {
 });
 
 const SPEAKING_BUTTON = `
-import { useTinyWords } from '../translations/index.ts';
+import { useTinyWords } from '../words/index.ts';
 export default function CartButton() {
   const { t } = useTinyWords();
   return <button>{t('cart.items', { count: 3 })}</button>;
