@@ -81,6 +81,28 @@ const path = fc.constantFrom(
 );
 const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS');
 
+// Comes first: the fuzz below uses the rate limit up.
+it('a name or a value that holds a NUL is refused before a statement is made of it', async () => {
+  const headers = { apikey: stoa.backend.anonKey, 'content-type': 'application/json' };
+  const bodies = ['{"name":"a\\u0000"}', '{"na\\u0000me":"a"}', '[{"data":{"deep":["\\u0000"]}}]'];
+  for (const given of bodies) {
+    const reply = await fetch(`${stoa.base}/rest/v1/people`, { method: 'POST', headers, body: given });
+    expect([given, reply.status, await reply.json()]).toMatchObject([given, 400, { code: '22P05' }]);
+  }
+  const harmless = await fetch(`${stoa.base}/rest/v1/people`, {
+    method: 'POST',
+    headers,
+    body: '{"name":"a \\\\u0000 in writing"}',
+  });
+  expect(harmless.status).toBe(201);
+  const changed = await fetch(`${stoa.base}/rest/v1/people?name=eq.nobody`, {
+    method: 'PATCH',
+    headers: { ...headers, accept: 'application/vnd.pgrst.object+json' },
+    body: '{}',
+  });
+  expect(changed.status).toBeLessThan(500);
+});
+
 it(
   '[F6] whatever is asked, the answer is one, and never a fault of its own',
   async () => {
@@ -110,24 +132,3 @@ it(
   },
   RUNS * 6 * 300,
 );
-
-it('a name or a value that holds a NUL is refused before a statement is made of it', async () => {
-  const headers = { apikey: stoa.backend.anonKey, 'content-type': 'application/json' };
-  const bodies = ['{"name":"a\\u0000"}', '{"na\\u0000me":"a"}', '[{"data":{"deep":["\\u0000"]}}]'];
-  for (const given of bodies) {
-    const reply = await fetch(`${stoa.base}/rest/v1/people`, { method: 'POST', headers, body: given });
-    expect([given, reply.status, await reply.json()]).toMatchObject([given, 400, { code: '22P05' }]);
-  }
-  const harmless = await fetch(`${stoa.base}/rest/v1/people`, {
-    method: 'POST',
-    headers,
-    body: '{"name":"a \\\\u0000 in writing"}',
-  });
-  expect(harmless.status).toBe(201);
-  const changed = await fetch(`${stoa.base}/rest/v1/people?name=eq.nobody`, {
-    method: 'PATCH',
-    headers: { ...headers, accept: 'application/vnd.pgrst.object+json' },
-    body: '{}',
-  });
-  expect(changed.status).toBeLessThan(500);
-});
