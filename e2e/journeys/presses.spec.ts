@@ -52,7 +52,7 @@ test('[EXAM-D9] the overlays of a page that is ready stand on it closed, out of 
     return {
       twice: ids.filter((id, index) => ids.indexOf(id) !== index),
       reachable: [...document.querySelectorAll('[role="dialog"], [role="dialog"] *')].filter((element) =>
-        element.checkVisibility(),
+        element.checkVisibility({ visibilityProperty: true }),
       ).length,
     };
   });

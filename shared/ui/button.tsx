@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Link } from '../router/index.ts';
 import { Spinner } from './spinner.tsx';
-import { motion, space } from './tokens.ts';
+import { hoverTransition, space } from './tokens.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -73,9 +73,7 @@ const style = css<ButtonStyle>`
   line-height: 1.2;
   text-align: center;
   text-decoration: none;
-  transition:
-    background ${motion},
-    border-color ${motion};
+  ${hoverTransition('background', 'border-color')}
   &:disabled,
   &[aria-disabled] {
     cursor: not-allowed;
@@ -169,7 +167,7 @@ const IconElement = styled.button`
   background: transparent;
   color: inherit;
   position: relative;
-  transition: background ${motion};
+  ${hoverTransition('background')}
   &:hover {
     background: var(--stoa-primary-soft);
   }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog, prefetchQueue, useDialogAhead } from './index.ts';
 
 beforeEach(() => prefetchQueue.parts.clear());
@@ -14,7 +14,7 @@ function Opener() {
   const ahead = useDialogAhead(content);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
+      <button type="button" onClick={() => setOpen((wasOpen) => !wasOpen)}>
         Open
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Cart" closeLabel="Close cart" ahead={ahead}>
@@ -43,6 +43,13 @@ it('[EXAM-D9] a dialog asked for ahead stands whole and closed: nobody reaches i
   expect(document.activeElement).toBe(document.body);
 });
 
+it('[EXAM-D9] what stands ahead is laid out, but not shown: opening it lays out nothing', async () => {
+  render(<Opener />);
+  await prefetch();
+  const popup = field()?.closest('[role="dialog"]') as HTMLElement;
+  expect(getComputedStyle(popup)).toMatchObject({ display: 'flex', visibility: 'hidden' });
+});
+
 it('[EXAM-D9] opened it is the dialog that stood there, and once closed it is built anew', async () => {
   render(<Opener />);
   await prefetch();
@@ -56,6 +63,36 @@ it('[EXAM-D9] opened it is the dialog that stood there, and once closed it is bu
   await expect.poll(() => document.activeElement?.textContent).toBe('Open');
   await expect.poll(() => field()?.value).toBe('');
   expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+});
+
+describe('within the task of a press', () => {
+  beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** What React does at once, and nothing of what it puts off. */
+  const press = async () => {
+    document.querySelector('button')?.click();
+    await Promise.resolve();
+  };
+
+  it('[EXAM-D9] a dialog is shown, and takes the focus once it was painted', async () => {
+    render(<Opener />);
+    await prefetch();
+    await press();
+    expect(screen.getByRole('dialog', { name: 'Cart' }).hidden).toBe(false);
+    expect(document.activeElement).not.toBe(field());
+    await expect.poll(() => document.activeElement).toBe(field());
+  });
+
+  it('[EXAM-D9] a second press hides it again, though it never took the focus', async () => {
+    render(<Opener />);
+    await prefetch();
+    await press();
+    await press();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press();
+    await expect.poll(() => document.activeElement).toBe(field());
+  });
 });
 
 it('[EXAM-D9] what leaves the page before it stands is not waited for', async () => {

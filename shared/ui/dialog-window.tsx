@@ -1,11 +1,21 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
-import { css, styled } from 'styled-components';
+import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { css, keyframes, styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import type { DialogPlace, DialogProps } from './dialog-props.ts';
 import { Floating } from './floating.tsx';
 import { motion, space } from './tokens.ts';
+
+const fade = keyframes`
+  from { opacity: 0; }
+`;
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`;
+const slide = keyframes`
+  from { transform: translateX(var(--stoa-sheet-away)); }
+`;
 
 const Backdrop = styled(Base.Backdrop)`
   position: fixed;
@@ -13,7 +23,7 @@ const Backdrop = styled(Base.Backdrop)`
   z-index: 90;
   background: var(--stoa-backdrop);
   transition: opacity ${motion};
-  &[data-starting-style],
+  animation: ${fade} ${motion};
   &[data-ending-style] {
     opacity: 0;
   }
@@ -25,7 +35,9 @@ const centred = css`
   block-size: fit-content;
   max-block-size: calc(100dvh - 2rem);
   border-radius: var(--stoa-radius-lg);
-  &[data-starting-style],
+  &:not([hidden]) {
+    animation: ${rise} ${motion};
+  }
   &[data-ending-style] {
     opacity: 0;
     transform: translateY(8px);
@@ -33,16 +45,18 @@ const centred = css`
 `;
 
 const sheet = (edge: 'start' | 'end', away: string, awayRtl: string) => css`
+  --stoa-sheet-away: ${away};
   inset-block: 0;
   inset-inline-${edge}: 0;
   block-size: 100dvh;
-  &[data-starting-style],
-  &[data-ending-style] {
-    transform: translateX(${away});
+  [dir='rtl'] & {
+    --stoa-sheet-away: ${awayRtl};
   }
-  [dir='rtl'] &[data-starting-style],
-  [dir='rtl'] &[data-ending-style] {
-    transform: translateX(${awayRtl});
+  &:not([hidden]) {
+    animation: ${slide} ${motion};
+  }
+  &[data-ending-style] {
+    transform: translateX(var(--stoa-sheet-away));
   }
 `;
 
@@ -68,8 +82,10 @@ const Popup = styled(Base.Popup)<{ $place: DialogPlace; $maxWidth: string }>`
     opacity ${motion},
     transform ${motion};
   ${({ $place }) => places[$place]}
+  /* Laid out while it stands ahead: opening it then costs no layout. */
   &[hidden] {
-    display: none;
+    display: flex !important;
+    visibility: hidden;
   }
 `;
 
@@ -109,6 +125,18 @@ export function DialogWindow(props: DialogProps & { onClosed?: (() => void) | un
   const isAhead = Boolean(props.ahead);
   // The portal renders what it holds in one task once it stands: ahead it stands empty first, and is filled in slices.
   const isFilled = useDeferredValue(true, props.open || !isAhead) || props.open;
+  const backdrop = useRef<HTMLDivElement>(null);
+  // What stands ahead is shown in the frame of the press. The focus, the scroll lock and what hides the rest from screen
+  // readers follow right after it: they cost a slow phone more than the window itself.
+  const isSeen = useDeferredValue(props.open);
+  const isOpen = props.open && (isSeen || !isAhead);
+  const isShownEarly = useRef(false);
+  useLayoutEffect(() => {
+    const isEarly = props.open && !isOpen;
+    if (isEarly || (isShownEarly.current && !props.open))
+      for (const part of [backdrop.current, popup.current]) if (part) part.hidden = !isEarly;
+    isShownEarly.current = isEarly;
+  }, [props.open, isOpen]);
   const notifyMounted = useEffectEvent(() => props.ahead?.());
   useEffect(() => {
     if (isAhead && isFilled) notifyMounted();
@@ -116,14 +144,14 @@ export function DialogWindow(props: DialogProps & { onClosed?: (() => void) | un
   return (
     <Floating>
       <Base.Root
-        open={props.open}
+        open={isOpen}
         onOpenChange={(open) => !open && props.onClose()}
         onOpenChangeComplete={(open) => !open && props.onClosed?.()}
       >
         <Base.Portal keepMounted={isAhead}>
           {isFilled && (
             <>
-              <Backdrop />
+              <Backdrop ref={backdrop} />
               <Popup
                 $place={place}
                 $maxWidth={maxWidth}

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { motion, space } from './tokens.ts';
+import { hoverTransition, space } from './tokens.ts';
 
 interface FieldIds {
   control: string;
@@ -86,7 +86,7 @@ const control = css`
   background: var(--stoa-surface);
   color: var(--stoa-text);
   accent-color: var(--stoa-primary-text);
-  transition: border-color ${motion};
+  ${hoverTransition('border-color')}
   &::placeholder {
     color: var(--stoa-muted);
   }

@@ -39,6 +39,17 @@ describe('Field', () => {
 });
 
 describe('Button', () => {
+  it('[EXAM-D9] starts no transition of its colours with a theme: it has one only under a pointer', () => {
+    render(
+      <>
+        <Button>Save</Button>
+        <Input aria-label="Name" />
+      </>,
+    );
+    for (const control of [screen.getByRole('button'), screen.getByRole('textbox')])
+      expect(getComputedStyle(control).transition).not.toContain('ease-out');
+  });
+
   it('cannot be pressed while busy, says so and keeps its words', async () => {
     let presses = 0;
     render(

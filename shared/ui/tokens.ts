@@ -11,3 +11,7 @@ export const onWide = '@media (min-width: 768px)';
 export const withoutScript = '@media (scripting: none)';
 
 export const motion = '160ms ease-out';
+
+/** Transitions of colours for a pointer over the control only: a theme switch would start one on every control of the page. */
+export const hoverTransition = (...properties: string[]): string =>
+  `&:hover { transition: ${properties.map((property) => `${property} ${motion}`).join(', ')}; }`;

@@ -11,8 +11,8 @@ export const Item = styled.article`
   background: var(--stoa-surface);
   border: 1px solid var(--stoa-border);
   border-radius: var(--stoa-radius-lg);
-  transition: border-color ${motion};
   &:hover {
+    transition: border-color ${motion};
     border-color: var(--stoa-border-strong);
   }
   &:focus-within {

@@ -17,7 +17,9 @@ export const Kinds = styled.fieldset`
     border-radius: 999px;
     font-size: var(--stoa-size-sm);
     cursor: pointer;
-    transition: background ${motion};
+    &:hover {
+      transition: background ${motion};
+    }
     &:has(:checked) {
       background: var(--stoa-primary);
       border-color: var(--stoa-primary);

@@ -30,7 +30,9 @@ const Track = styled.input`
   border-radius: 1rem;
   background: var(--stoa-sunken);
   cursor: pointer;
-  transition: background ${motion};
+  &:hover {
+    transition: background ${motion};
+  }
   &::before {
     content: '';
     position: absolute;

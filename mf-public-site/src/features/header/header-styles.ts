@@ -51,9 +51,7 @@ export const Bar = styled.header<{ $mode: HeaderMode; $shadow: boolean; $fontSiz
   background: var(--stoa-ground);
   border-block-end: 1px solid var(--stoa-border);
   font-size: ${({ $fontSize }) => readFontSize($fontSize) ?? '0.975rem'};
-  transition:
-    background ${motion},
-    box-shadow ${motion};
+  transition: box-shadow ${motion};
   ${({ $mode }) => modes[$mode]}
   box-shadow: ${({ $shadow }) => ($shadow ? '0 4px 20px rgb(0 0 0 / 0.08)' : 'none')};
 `;

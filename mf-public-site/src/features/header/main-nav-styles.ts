@@ -17,8 +17,8 @@ export const Entry = styled.li`
     color: inherit;
     text-decoration: underline transparent;
     text-underline-offset: 0.35em;
-    transition: text-decoration-color ${motion};
     &:hover {
+      transition: text-decoration-color ${motion};
       text-decoration-color: var(--stoa-accent);
     }
     &[aria-current='page'] {
