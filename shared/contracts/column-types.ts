@@ -1,14 +1,16 @@
 import type { AccountSettings, PublicAccount, Theme } from './account.ts';
+import type { BadgeRow, PointEvent } from './achievements.ts';
 import type { Product } from './catalogue.ts';
-import type { AppointmentService, Booking, Notification } from './community.ts';
+import type { AppointmentService, Booking, Notification, REGISTRATION_EVENTS } from './community.ts';
 import type { CouponRedemption, CouponRow } from './coupon.ts';
-import type { Group, GroupMember } from './groups.ts';
+import type { Group, GroupMember, Reaction } from './groups.ts';
 import type { Assignment, Course, CourseReview, Enrolment, Lesson, Submission } from './learning.ts';
-import type { Media } from './media.ts';
+import type { Media, MEDIA_ENTITIES } from './media.ts';
 import type { NewsletterStatus } from './newsletter.ts';
 import type { OrderItem, OrderRow } from './order.ts';
 import type { Dispute, OrderEvent, Refund } from './orders.ts';
 import type { PageContent } from './page.ts';
+import type { ProfileFields } from './people.ts';
 import type { DraftContent, PageDraft, PostDraft } from './publishing.ts';
 import type { Quiz, QuizAttempt } from './quizzes.ts';
 import type { AccountNotification } from './rows.ts';
@@ -32,6 +34,7 @@ export interface ColumnTypes {
   };
   appointment_services: Pick<AppointmentService, 'location' | 'status'>;
   assignments: Pick<Assignment, 'file_types'>;
+  badges: Pick<BadgeRow, 'event' | 'icon'>;
   bookings: Pick<Booking, 'guest' | 'status'>;
   coupon_redemptions: Pick<CouponRedemption, 'status'>;
   coupons: Pick<CouponRow, 'discount_type'>;
@@ -40,11 +43,18 @@ export interface ColumnTypes {
   disputes: Pick<Dispute, 'provider' | 'status'>;
   drafts: { data: DraftContent };
   enrolments: Pick<Enrolment, 'status'>;
+  entitlements: {
+    source: 'order' | 'subscription' | 'membership' | 'manual' | 'free';
+    resource_type: 'course' | 'product' | 'membership' | 'group' | 'download';
+  };
   group_members: Pick<GroupMember, 'role' | 'status'>;
   groups: Pick<Group, 'image' | 'join_mode' | 'privacy'>;
   lessons: Pick<Lesson, 'status' | 'type'>;
   media: Pick<Media, 'visibility'>;
+  media_usage: { entity: (typeof MEDIA_ENTITIES)[number] };
+  members: { status: 'active' | 'banned'; messages_from: ProfileFields['messagesFrom'] };
   newsletter_contacts: { status: NewsletterStatus };
+  notification_preferences: Pick<Notification, 'type'>;
   notifications: Pick<Notification, 'data' | 'type'>;
   order_events: Pick<OrderEvent, 'from_provider' | 'from_status' | 'kind' | 'to_provider' | 'to_status'>;
   order_items: Pick<OrderItem, 'frequency' | 'type'> & {
@@ -57,6 +67,7 @@ export interface ColumnTypes {
     status: PublishStatus;
     type: NonNullable<PageDraft['type']>;
   };
+  points_rules: { event: PointEvent };
   posts: {
     content: PageContent;
     seo: NonNullable<PostDraft['seo']>;
@@ -67,8 +78,12 @@ export interface ColumnTypes {
   product_items: { resource_type: Product['items'][number]['type'] };
   products: Pick<Product, 'image' | 'kind' | 'status'>;
   quiz_attempts: Pick<QuizAttempt, 'status'>;
+  quiz_questions: Pick<QuizAttempt['questions'][number], 'options' | 'type'>;
   quizzes: Pick<Quiz, 'keep' | 'show_answers' | 'status'>;
+  reactions: { emoji: Reaction };
   refunds: Pick<Refund, 'status'>;
+  registration_events: { event: (typeof REGISTRATION_EVENTS)[number] };
+  reports: { status: 'pending' | 'accepted' | 'rejected' };
   revisions: { data: DraftContent };
   shop_settings: Pick<ShopSettings, 'seller' | 'tax_mode' | 'tax_rates'>;
   submissions: Pick<Submission, 'files' | 'status'>;
