@@ -7,6 +7,7 @@ import { folderKnots } from './folder-knots.ts';
 import { languageBreaches } from './language.ts';
 import { localeBreaches } from './locales.ts';
 import { lockfileHosts } from './lockfile-hosts.ts';
+import { isProductSource, looseCastBreaches } from './loose-casts.ts';
 import { machinePaths } from './machine-paths.ts';
 import { strayHooks } from './stray-hooks.ts';
 import { projectFiles } from './tracked-files.ts';
@@ -48,6 +49,17 @@ export const FILE_CHECKS: { heading: string; find(root: string): string[] }[] = 
       projectFiles(root)
         .filter((file) => CODE.test(file) && !/\.(test|spec|chaos)\.tsx?$|^vitest\.setup/.test(file))
         .flatMap((file) => strayHooks(file, read(root, file))),
+  },
+  {
+    heading: 'No cast around the types without a reason',
+    find: (root) =>
+      looseCastBreaches(
+        new Map(
+          projectFiles(root)
+            .filter(isProductSource)
+            .map((file) => [file, read(root, file)]),
+        ),
+      ),
   },
   { heading: 'Language, against its baseline', find: languageBreaches },
   { heading: 'Translations, as locales.lock.json records them', find: localeBreaches },

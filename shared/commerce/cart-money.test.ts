@@ -4,7 +4,7 @@ import { minorPerUnit } from '../contracts/money.ts';
 import { emptyCart } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
 import { cartLineMinor, createCartMoney } from './cart-money.ts';
-import type { Coupon } from './coupon.ts';
+import type { Coupon } from '../contracts/coupon.ts';
 import { cartTotals } from './totals.ts';
 
 const item = (amountMinor: number, quantity = 1): CartItem => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cart, type CartCommand, changeCart, emptyCart, readCart, wholeUnits } from './cart.ts';
 import { type CartItem, readAmount, readCartItem } from './cart-item.ts';
-import type { Coupon } from './coupon.ts';
+import type { Coupon } from '../contracts/coupon.ts';
 import { formatDuration, formatFrequency, readFrequency } from './frequency.ts';
 
 const owner = { accountId: 'account-a', currency: 'EUR' };

@@ -1,6 +1,7 @@
 import { minorPerUnit } from '../contracts/money.ts';
 import { allowedQuantity, type CartItem, readCartItem } from './cart-item.ts';
-import { type Coupon, readCoupon } from './coupon.ts';
+import type { Coupon } from '../contracts/coupon.ts';
+import { readCoupon } from './coupon.ts';
 
 export const CART_ENTRY = 'cart';
 

@@ -1,4 +1,5 @@
-import type { Coupon, CouponFailure } from './coupon.ts';
+import type { Coupon } from '../contracts/coupon.ts';
+import type { CouponFailure } from './coupon.ts';
 
 /** Money and coupon cases that the browser's functions and the database's functions must answer alike. */
 export interface DiscountCase {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CASE_NOW, COUPON_CASES } from './cases.ts';
-import { checkCoupon, type Coupon, couponKey, readCoupon } from './coupon.ts';
+import type { Coupon } from '../contracts/coupon.ts';
+import { checkCoupon, couponKey, readCoupon } from './coupon.ts';
 
 const open: Coupon = {
   name: 'CLAY10',

@@ -1,22 +1,4 @@
-export const DISCOUNT_TYPES = ['flat', 'percentage'] as const;
-export type DiscountType = (typeof DISCOUNT_TYPES)[number];
-
-/** A row of `coupons` as a lookup gives it. */
-export interface Coupon {
-  name: string;
-  discount_type: DiscountType;
-  /** Whole currency units for `flat`, per cent for `percentage`. */
-  coupon_amount: number;
-  /** 0: without limit. */
-  usage_limit: number;
-  usage_count: number;
-  /** 0: without limit. */
-  per_user_limit: number;
-  date_start: string | null;
-  date_end: string | null;
-  /** In which a fixed amount counts; null for a percentage. */
-  currency?: string | null;
-}
+import type { Coupon } from '../contracts/coupon.ts';
 
 export type CouponFailure = 'coupon_not_found' | 'coupon_limit' | 'coupon_unavailable' | 'coupon_expired';
 

@@ -1,18 +1,11 @@
-/** How a shop taxes and whether it asks where its buyers live. */
-export interface ShopRules {
-  asks_address: boolean;
-  tax_mode: 'none' | 'included' | 'added';
-  /** A rate without a country is for all others. */
-  tax_rates: TaxRate[];
-  /** Where the shop is; absent where it never said. */
-  country?: string | null;
-}
+import type { ShopSettings } from '../contracts/shop-settings.ts';
 
-export interface TaxRate {
-  country: string | null;
-  name: string;
-  percent: number;
-}
+/** How a shop taxes and whether it asks where its buyers live; the country is absent where it never said. */
+export type ShopRules = Pick<ShopSettings, 'asks_address' | 'tax_mode' | 'tax_rates'> &
+  Partial<Pick<ShopSettings, 'country'>>;
+
+/** A rate without a country is for all others. */
+export type TaxRate = ShopSettings['tax_rates'][number];
 
 export const NO_RULES: ShopRules = { asks_address: false, tax_mode: 'none', tax_rates: [] };
 

@@ -5,7 +5,7 @@ import { formatCartMoney, formatMoney, minorPerUnit } from '../contracts/money.t
 import { emptyCart } from './cart.ts';
 import type { CartItem } from './cart-item.ts';
 import { DISCOUNT_CASES } from './cases.ts';
-import type { Coupon } from './coupon.ts';
+import type { Coupon } from '../contracts/coupon.ts';
 import { cartTotals, discountMinor, isFirstPaymentOnly, totals } from './totals.ts';
 
 const coupon = (changes: Partial<Coupon>): Coupon => ({

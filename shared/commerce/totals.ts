@@ -1,7 +1,7 @@
 import { minorPerUnit } from '../contracts/money.ts';
 import type { Cart } from './cart.ts';
 import { isSubscription, trialDays, unitMinor } from './cart-item.ts';
-import type { Coupon } from './coupon.ts';
+import type { Coupon } from '../contracts/coupon.ts';
 
 export interface PricedLine {
   unitMinor: number;

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { ColumnTypes } from './column-types.ts';
 import type { Database as Generated, Json } from './database.ts';
 import type { RpcAnswers } from './rpc-answers.ts';
 
@@ -17,9 +18,25 @@ type CallableFunction<Name, F> = F extends { Args: infer Args; Returns: infer Re
     }
   : F;
 
-/** The generated schema with functions as they can be called. */
+type GeneratedTables = Generated['public']['Tables'];
+
+type WithTypes<Columns, Types> = {
+  [Name in keyof Columns]: Name extends keyof Types ? Types[Name] : Columns[Name];
+};
+
+/** A table whose columns have the types of `ColumnTypes`, where it names them. */
+type TypedTable<Name, T> = Name extends keyof ColumnTypes
+  ? {
+      [Part in keyof T]: Part extends 'Row' | 'Insert' | 'Update'
+        ? WithTypes<T[Part], ColumnTypes[Name]>
+        : T[Part];
+    }
+  : T;
+
+/** The generated schema with columns of their precise types and functions as they can be called. */
 export type Database = Omit<Generated, 'public'> & {
-  public: Omit<Generated['public'], 'Functions'> & {
+  public: Omit<Generated['public'], 'Functions' | 'Tables'> & {
+    Tables: { [Name in keyof GeneratedTables]: TypedTable<Name, GeneratedTables[Name]> };
     Functions: { [Name in keyof GeneratedFunctions]: CallableFunction<Name, GeneratedFunctions[Name]> };
   };
 };

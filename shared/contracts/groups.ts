@@ -32,6 +32,7 @@ export const GroupMember = z.object({
   status: z.enum(STATES),
   joined_at: at,
 });
+export type GroupMember = z.infer<typeof GroupMember>;
 
 /** How the person stands in it: `lapsed` once what was bought has run out. */
 const standing = z.enum([...STATES, 'lapsed']).nullable();

@@ -9,6 +9,9 @@ export const NewsletterWish = z.strictObject({
 });
 export type NewsletterWish = z.infer<typeof NewsletterWish>;
 
+export const NewsletterStatus = z.enum(['pending', 'confirmed', 'unsubscribed']);
+export type NewsletterStatus = z.infer<typeof NewsletterStatus>;
+
 /** What a link in a mail brings. */
 export const NewsletterLink = z.strictObject({ token: z.string().min(20).max(600) });
 

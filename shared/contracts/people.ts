@@ -54,6 +54,7 @@ export type ProfileInput = z.infer<typeof ProfileInput>;
 export const ProfileFields = ProfileInput.omit({ hasAvatar: true })
   .required()
   .extend({ messagesFrom: z.enum(['everyone', 'staff']) });
+export type ProfileFields = z.infer<typeof ProfileFields>;
 
 /** What a manager did, one line an act. */
 export const AuditEntry = z.object({

@@ -20,7 +20,7 @@ export async function readAccountNotifications(
     .eq('account_id', accountId)
     .order('created_at', { ascending: false })
     .limit(SHOWN_MAX);
-  return must(reply) as AccountNotification[];
+  return must(reply);
 }
 
 /** Marks notices of the account as read. */

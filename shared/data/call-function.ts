@@ -26,5 +26,6 @@ export async function callFunction<Name extends FunctionName>(
 
 /** The client without its schema, for a read whose table is data: a page query or a list of sources. */
 export function untyped(client: DatabaseClient): SupabaseClient {
+  // Both are the same client; no type relates one schema to any.
   return client as unknown as SupabaseClient;
 }

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from '../contracts/database-client.ts';
-import type { Member, MemberRow } from '../contracts/rows.ts';
+import type { Member } from '../contracts/rows.ts';
 import { avatarUrl } from './avatar-url.ts';
 import { must } from './must.ts';
 
@@ -16,10 +16,8 @@ export async function readMembers(
     client.from('members').select(COLUMNS).eq('account_id', accountId).in('user_id', userIds),
     client.rpc('member_emails', { p_account_id: accountId, p_user_ids: userIds }),
   ]);
-  const known = new Map(
-    (must(emails) as { user_id: string; email: string }[]).map(({ user_id, email }) => [user_id, email]),
-  );
-  return (must(rows) as MemberRow[]).map((row) => ({
+  const known = new Map(must(emails).map(({ user_id, email }) => [user_id, email]));
+  return must(rows).map((row) => ({
     ...row,
     email: known.get(row.user_id) ?? null,
     avatar: avatarUrl(backendOf(client), { accountId, userId: row.user_id }, row.avatar_at),

@@ -130,6 +130,7 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
   const ordered = [...order.filter((path) => byPath.has(path)), ...byPath.keys()];
   return {
     id,
+    // What the schema makes of the fields is of no concern to whoever draws them.
     methods: methods as unknown as FormState<I>['methods'],
     isBusy,
     isDirty,

@@ -1,4 +1,3 @@
-import { untyped } from '../data/call-function.ts';
 import type { DatabaseClient } from '../contracts/database-client.ts';
 import { must, useQuery } from '../data/index.ts';
 import { getClient } from '../session/index.tsx';
@@ -18,12 +17,6 @@ export interface BoughtThings {
   courseIds: string[];
 }
 
-interface Line {
-  type: string;
-  resource_id: string;
-  title: string;
-  contents: { type: string; id: string }[] | null;
-}
 const FETCHED: readonly string[] = ['download', 'bundle', 'appointment', 'group'];
 const PAID: readonly string[] = ['paid', 'partly_refunded'];
 const APPOINTMENTS = '/dashboard/appointments';
@@ -48,7 +41,7 @@ async function findThings(client: DatabaseClient, accountId: string, orderId: st
       .select('type,resource_id,title,contents')
       .eq('account_id', accountId)
       .eq('order_id', orderId),
-  ) as unknown as Line[];
+  );
   const inside = (wanted: string) =>
     lines.flatMap(({ contents, title }) =>
       (contents ?? []).flatMap(({ type, id }) => (type === wanted ? [{ id, title }] : [])),
@@ -59,9 +52,9 @@ async function findThings(client: DatabaseClient, accountId: string, orderId: st
   const booked = alone('appointment');
   const joined = [...alone('group'), ...inside('group')];
   const [names, slugs, groups] = await Promise.all([
-    titlesOf(client, accountId, 'products', 'id,title', parts),
-    titlesOf(client, accountId, 'appointment_services', 'id,slug', booked),
-    titlesOf(client, accountId, 'groups', 'id,slug', joined),
+    namesOf(client, accountId, 'products', 'title', parts),
+    namesOf(client, accountId, 'appointment_services', 'slug', booked),
+    namesOf(client, accountId, 'groups', 'slug', joined),
   ]);
   return {
     downloads: [
@@ -81,17 +74,17 @@ async function findThings(client: DatabaseClient, accountId: string, orderId: st
   };
 }
 
-async function titlesOf(
+async function namesOf(
   client: DatabaseClient,
   accountId: string,
-  table: string,
-  columns: 'id,title' | 'id,slug',
+  table: 'products' | 'appointment_services' | 'groups',
+  column: 'title' | 'slug',
   wanted: readonly BoughtThing[],
 ): Promise<Map<string, string>> {
   if (wanted.length === 0) return new Map();
   const ids = wanted.map(({ id }) => id);
   const rows = must(
-    await untyped(client).from(table).select(columns).eq('account_id', accountId).in('id', ids),
-  ) as unknown as { id: string; title?: string; slug?: string }[];
-  return new Map(rows.map(({ id, title, slug }) => [id, title ?? slug ?? '']));
+    await client.from(table).select('id,title,slug').eq('account_id', accountId).in('id', ids),
+  );
+  return new Map(rows.map((row) => [row.id, row[column]]));
 }

@@ -1,5 +1,5 @@
 import { createBrowserClient } from '@supabase/ssr';
-import type { DatabaseClient } from '../contracts/database-client.ts';
+import type { Database, DatabaseClient } from '../contracts/database-client.ts';
 import {
   HEARTBEAT_MS,
   HEARTBEAT_TIMEOUT_MS,
@@ -15,7 +15,7 @@ import { refreshPeriodically } from './refresh-tick.ts';
 
 /** The browser's one client of the account's backend: PKCE, session in a cookie. */
 export function createSessionClient(settings: ClientSettings): DatabaseClient {
-  const client = createBrowserClient(settings.url, settings.anonKey, {
+  const client = createBrowserClient<Database>(settings.url, settings.anonKey, {
     isSingleton: false,
     cookieOptions: sessionCookie(settings.instanceId, settings.isSecure),
     cookies: browserCookies(SESSION_COOKIE_MAX_AGE_MS / 1000),
@@ -26,7 +26,7 @@ export function createSessionClient(settings: ClientSettings): DatabaseClient {
       reconnectAfterMs: reconnectDelayMs,
       transport: quietSocket(),
     },
-  }) as unknown as DatabaseClient;
+  });
   refreshPeriodically(client.auth);
   expectReplies(client.realtime);
   return client;

@@ -8,7 +8,8 @@ export function parseHex(text: string): Rgb | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (!digits) return null;
   const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb;
+  const channel = (at: number) => Number.parseInt(full.slice(at, at + 2), 16);
+  return [channel(0), channel(2), channel(4)];
 }
 
 export interface Rgba {

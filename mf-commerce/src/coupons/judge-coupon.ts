@@ -1,4 +1,5 @@
-import { checkCoupon, type Coupon, type CouponFailure, readCoupon } from '@stoa/shared/commerce/coupon';
+import { checkCoupon, type CouponFailure, readCoupon } from '@stoa/shared/commerce/coupon';
+import type { Coupon } from '@stoa/shared/contracts/coupon';
 import { apiFetch, must } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@stoa/shared/commerce/order';
+import type { Order } from '@stoa/shared/contracts/order';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { Price, space, Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import type { CartItem } from '@stoa/shared/commerce/cart-item';
-import type { Order } from '@stoa/shared/commerce/order';
+import type { Order } from '@stoa/shared/contracts/order';
 import { wholeUnits } from '@stoa/shared/commerce/cart';
 import { must } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@stoa/shared/session';
-import type { Address, Order } from '@stoa/shared/commerce/order';
+import type { Address, Order } from '@stoa/shared/contracts/order';
 import { isoCountry, savedCountry } from '@stoa/shared/commerce/countries';
 import { isEmail } from '@stoa/shared/contracts/validation';
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';

@@ -1,19 +1,19 @@
 import { testSession } from '@stoa/shared/testing';
 import { provideSession } from '@stoa/shared/session';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OrderRequest } from '@stoa/shared/commerce/order';
+import type { PlaceOrderInput } from '@stoa/shared/contracts/order';
 import { COURSE, ROWS } from '../testing/builders.ts';
 import { createShop } from '../testing/shop.ts';
 import { attemptKey, clearAttempt } from './attempt.ts';
 import { placeOrder } from './place-order.ts';
 
-const request: Omit<OrderRequest, 'idempotencyKey'> = {
+const request: Omit<PlaceOrderInput, 'idempotencyKey'> = {
   items: [{ type: 'course', id: COURSE.id, quantity: 1 }],
   contact: { email: 'ada@example.com', name: 'Ada', country: 'DE' },
   provider: 'stripe',
 };
 const keys = (shop: ReturnType<typeof createShop>) =>
-  shop.to('/api/orders').map(({ body }) => (body as OrderRequest).idempotencyKey);
+  shop.to('/api/orders').map(({ body }) => (body as PlaceOrderInput).idempotencyKey);
 
 beforeEach(() => {
   clearAttempt();

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
-import type { Order, OrderRequest } from '@stoa/shared/commerce/order';
+import type { Order, PlaceOrderInput } from '@stoa/shared/contracts/order';
 import type { NextStep } from '@stoa/shared/contracts/payments';
 import { apiFetch } from '@stoa/shared/data';
 import { errorCode } from '../error-code.ts';
@@ -9,8 +9,8 @@ import { attemptKey, clearAttempt } from './attempt.ts';
  * Places the order, at most once however often it is called with the same request.
  * A person who is not yet a member of the site becomes one on the way.
  */
-export async function placeOrder(request: Omit<OrderRequest, 'idempotencyKey'>): Promise<Order> {
-  const body: OrderRequest = { ...request, idempotencyKey: attemptKey(request) };
+export async function placeOrder(request: Omit<PlaceOrderInput, 'idempotencyKey'>): Promise<Order> {
+  const body: PlaceOrderInput = { ...request, idempotencyKey: attemptKey(request) };
   try {
     const order = await post(body).catch(async (error: unknown) => {
       if (errorCode(error) !== 'not_a_member') throw error;
@@ -45,7 +45,7 @@ export async function confirmPayment(orderId: string): Promise<Order> {
   return order;
 }
 
-async function post(body: OrderRequest): Promise<Order> {
+async function post(body: PlaceOrderInput): Promise<Order> {
   const { order } = await apiFetch<{ order: Order }>('/api/orders', { body });
   return order;
 }

@@ -1,15 +1,11 @@
-import type { Address } from '@stoa/shared/commerce/order';
+import type { OrderRow } from '@stoa/shared/contracts/order';
 import { isoCountry } from '@stoa/shared/commerce/countries';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import type { Draft } from './draft.ts';
 
-interface LastOrder {
-  country: string | null;
-  country_label: string | null;
-  address: Partial<Address> | null;
-}
+type LastOrder = Pick<OrderRow, 'country' | 'country_label' | 'address'>;
 
 /** Where the signed-in person bought from the last time: whoever comes back types nothing. */
 export function useLastContact(userId: string | null): Partial<Draft> {
@@ -26,7 +22,7 @@ export function useLastContact(userId: string | null): Partial<Draft> {
         .eq('user_id', userId ?? '')
         .order('created_at', { ascending: false })
         .limit(1);
-      return (must(reply) as LastOrder[])[0] ?? null;
+      return must(reply)[0] ?? null;
     },
     { revalidateOnFocus: false },
   );

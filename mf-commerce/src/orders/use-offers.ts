@@ -16,18 +16,6 @@ export interface Offer {
 /** By product id. */
 export type Offers = Record<string, Offer>;
 
-interface PriceRow {
-  product_id: string;
-  amount_minor: number;
-  frequency: unknown;
-  iterations: number | null;
-  trial_days: number;
-}
-interface ProductRow {
-  id: string;
-  stock: number | null;
-}
-
 /** The real prices of these products, by product id; one that is not sold any more is missing. */
 export function useOffers(ids: readonly string[]) {
   const { account_id, settings } = useSite();
@@ -55,9 +43,9 @@ async function readOffers(accountId: string, currency: string, ids: string[]) {
       .eq('status', 'active')
       .in('id', ids),
   ]);
-  const stock = new Map((must(products) as ProductRow[]).map((row) => [row.id, row.stock]));
+  const stock = new Map(must(products).map((row) => [row.id, row.stock]));
   const offers: Offers = {};
-  for (const price of must(prices) as PriceRow[]) {
+  for (const price of must(prices)) {
     if (!stock.has(price.product_id)) continue;
     offers[price.product_id] = {
       unitMinor: price.amount_minor,

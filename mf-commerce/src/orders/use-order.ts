@@ -1,4 +1,4 @@
-import type { Order } from '@stoa/shared/commerce/order';
+import type { Order } from '@stoa/shared/contracts/order';
 import { apiFetch, useQuery } from '@stoa/shared/data';
 import { signOut, useSession } from '@stoa/shared/session';
 import { errorCode } from '../error-code.ts';

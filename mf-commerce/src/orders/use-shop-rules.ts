@@ -17,7 +17,7 @@ export function useShopRules(productIds: readonly string[]): ShopRules | undefin
         .limit(1),
       client.rpc('order_asks_address', { p_account_id: account_id, p_product_ids: ids }),
     ]);
-    const rules = (must(settings) as unknown[] as ShopRules[])[0] ?? NO_RULES;
+    const rules = must(settings)[0] ?? NO_RULES;
     // A server of before asks by the setting alone.
     return requiresAddress.error ? rules : { ...rules, asks_address: requiresAddress.data === true };
   });

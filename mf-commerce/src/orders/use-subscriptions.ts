@@ -1,21 +1,23 @@
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient, useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
+import type { Subscription as StoredSubscription } from '@stoa/shared/contracts/subscription';
 
 /** A subscription of the signed-in person, as the shop keeps it. */
-export interface Subscription {
-  id: string;
-  title: string;
-  frequency: unknown;
-  amount_minor: number;
-  currency: string;
-  test: boolean;
-  status: 'active' | 'past_due' | 'cancelled' | 'completed' | 'expired';
-  current_period_end: string;
-  cancel_at_period_end: boolean;
-  cycles_done: number;
-  cycles_total: number | null;
-}
+export type Subscription = Pick<
+  StoredSubscription,
+  | 'id'
+  | 'title'
+  | 'frequency'
+  | 'amount_minor'
+  | 'currency'
+  | 'test'
+  | 'status'
+  | 'current_period_end'
+  | 'cancel_at_period_end'
+  | 'cycles_done'
+  | 'cycles_total'
+>;
 
 const COLUMNS =
   'id,title,frequency,amount_minor,currency,test,status,current_period_end,cancel_at_period_end,cycles_done,cycles_total';
@@ -35,6 +37,6 @@ export function useSubscriptions(orderId: string | null) {
       .eq('account_id', account_id)
       .eq('user_id', user?.id ?? '');
     const chosen = orderId ? read.eq('order_id', orderId) : read;
-    return must(await chosen.order('created_at', { ascending: false }).limit(20)) as Subscription[];
+    return must(await chosen.order('created_at', { ascending: false }).limit(20));
   });
 }

@@ -1,6 +1,6 @@
 import { type Cart, CART_ENTRY } from '@stoa/shared/commerce/cart';
 import type { CartItem } from '@stoa/shared/commerce/cart-item';
-import type { Coupon } from '@stoa/shared/commerce/coupon';
+import type { Coupon } from '@stoa/shared/contracts/coupon';
 import { ACCOUNT_ID } from './shop.ts';
 
 export const COURSE: CartItem = {

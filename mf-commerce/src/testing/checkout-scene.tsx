@@ -1,5 +1,5 @@
 import type { Cart } from '@stoa/shared/commerce/cart';
-import type { OrderRequest } from '@stoa/shared/commerce/order';
+import type { PlaceOrderInput } from '@stoa/shared/contracts/order';
 import { bus, type EventName } from '@stoa/shared/event-bus';
 import type { SessionEngine } from '@stoa/shared/session/engine';
 import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
@@ -69,7 +69,7 @@ export async function open(scene: Scene = {}): Promise<Shop> {
   return shop;
 }
 export const path = () => screen.getByTestId('path').textContent;
-export const requests = (shop: Shop) => shop.to('/api/orders').map(({ body }) => body as OrderRequest);
+export const requests = (shop: Shop) => shop.to('/api/orders').map(({ body }) => body as PlaceOrderInput);
 export const order = () => screen.getByRole('button', { name: /Place order|place order|Get it for free/ });
 export const chooseCountry = () =>
   person.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'DE');

@@ -1,5 +1,5 @@
-import type { Coupon } from '@stoa/shared/commerce/coupon';
-import type { Order, OrderRequest } from '@stoa/shared/commerce/order';
+import type { Coupon } from '@stoa/shared/contracts/coupon';
+import type { Order, PlaceOrderInput } from '@stoa/shared/contracts/order';
 import type { ShopRules } from '@stoa/shared/commerce/tax';
 import { totals } from '@stoa/shared/commerce/totals';
 import type { ErrorCode } from '@stoa/shared/contracts/errors';
@@ -57,7 +57,7 @@ export function createShop(
       return [200, { coupon: options.coupons?.find((coupon) => coupon.name.toLowerCase() === name) ?? null }];
     }
     if (path === '/api/orders') {
-      const request = body as OrderRequest;
+      const request = body as PlaceOrderInput;
       const order = orders.get(request.idempotencyKey) ?? makeOrder(request);
       orders.set(request.idempotencyKey, order);
       return [201, { order }];
@@ -82,11 +82,11 @@ export function createShop(
     return (options.rules?.asks_address ?? false) || (tables['products'] ?? []).some(isPhysical);
   }
 
-  function makeOrder(request: OrderRequest): Order {
+  function makeOrder(request: PlaceOrderInput): Order {
     const coupon = options.coupons?.find(({ name }) => name === request.coupon) ?? null;
     const items = request.items.map(({ id, type, quantity }) => {
       const unit = Number(tables['prices']?.find((row) => row['product_id'] === id)?.['amount_minor']);
-      return { id: `line-${id}`, product_id: id, type, resource_id: 'course-1', title: `Title of ${id}`, image: null, quantity, unit_minor: unit, total_minor: unit * quantity }; // prettier-ignore
+      return { id: `line-${id}`, product_id: id, type, resource_id: 'course-1', title: `Title of ${id}`, image: null, quantity, unit_minor: unit, total_minor: unit * quantity, frequency: null, iterations: null, trial_days: 0 }; // prettier-ignore
     });
     const lines = items.map((item) => ({ unitMinor: item.unit_minor, quantity: item.quantity }));
     const sums = totals(lines, coupon, 'EUR');
@@ -157,6 +157,11 @@ export function testOrder(changes: Partial<Order> = {}): Order {
     currency: 'EUR',
     subtotal_minor: 19_990,
     discount_minor: 0,
+    tax_minor: 0,
+    tax_mode: null,
+    tax_name: null,
+    tax_percent: null,
+    address: null,
     total_minor: 19_990,
     refunded_minor: 0,
     status: 'paid',

@@ -1,4 +1,5 @@
 import type { Message } from '@stoa/shared/contracts/community';
+import type { Row } from '@stoa/shared/contracts/database-client';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { useEffect, useEffectEvent } from 'react';
@@ -7,9 +8,9 @@ import { joinChannel } from './join-channel.ts';
 /** What is told of a person's own rows as they are written. */
 interface Rows {
   message: Message & { conversation_id: string };
-  read: { conversation_id: string; user_id: string; read_at: string };
-  badge: { user_id: string };
-  notification: { id: string; type: string; message: string; severity: number; created_at: string };
+  read: Pick<Row<'conversation_reads'>, 'conversation_id' | 'user_id' | 'read_at'>;
+  badge: Pick<Row<'member_badges'>, 'user_id'>;
+  notification: Pick<Row<'notifications'>, 'id' | 'type' | 'message' | 'severity' | 'created_at'>;
 }
 export type RowKind = keyof Rows;
 
@@ -44,18 +45,26 @@ export function useFollowRows(onJoined: () => void): void {
   const joined = useEffectEvent(onJoined);
   useEffect(() => {
     if (!userId) return undefined;
-    const of = (table: string, event: 'INSERT' | '*') =>
-      ({ event, schema: 'public', table, filter: `account_id=eq.${accountId}` }) as never;
+    const of = <E extends 'INSERT' | '*'>(table: string, event: E) => ({
+      event,
+      schema: 'public',
+      table,
+      filter: `account_id=eq.${accountId}`,
+    });
     return joinChannel((client) =>
       client
         .channel(`rows:${accountId}:${crypto.randomUUID()}`)
-        .on('postgres_changes', of('messages', 'INSERT'), ({ new: row }) => notify('message', row as never))
-        .on('postgres_changes', of('conversation_reads', '*'), ({ new: row }) => notify('read', row as never))
-        .on('postgres_changes', of('member_badges', 'INSERT'), ({ new: row }) =>
-          notify('badge', row as never),
+        .on<Rows['message']>('postgres_changes', of('messages', 'INSERT'), ({ new: row }) =>
+          notify('message', row),
         )
-        .on('postgres_changes', of('notifications', 'INSERT'), ({ new: row }) =>
-          notify('notification', row as never),
+        .on<Rows['read']>('postgres_changes', of('conversation_reads', '*'), ({ new: row }) => {
+          if ('read_at' in row) notify('read', row);
+        })
+        .on<Rows['badge']>('postgres_changes', of('member_badges', 'INSERT'), ({ new: row }) =>
+          notify('badge', row),
+        )
+        .on<Rows['notification']>('postgres_changes', of('notifications', 'INSERT'), ({ new: row }) =>
+          notify('notification', row),
         )
         .subscribe((status) => {
           if (status === 'SUBSCRIBED') joined();

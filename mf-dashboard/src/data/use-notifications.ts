@@ -1,4 +1,3 @@
-import type { Notification } from '@stoa/shared/contracts/community';
 import { useSWRConfig } from '@stoa/shared/data';
 import { must } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
@@ -23,7 +22,7 @@ export function useNotifications(page: number, isUnreadOnly: boolean) {
       .order('id', { ascending: false })
       .range((page - 1) * PAGE, page * PAGE - 1);
     const answer = await (isUnreadOnly ? read.eq('read', false) : read);
-    return { rows: must(answer) as Notification[], count: answer.count ?? 0 };
+    return { rows: must(answer), count: answer.count ?? 0 };
   });
   /** Marks some as read, or all. Throws what the backend says. */
   async function markRead(ids: readonly string[] | null): Promise<void> {

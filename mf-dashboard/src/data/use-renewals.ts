@@ -22,7 +22,7 @@ export function useRenewals(orders: readonly Order[]): readonly Renewal[] {
     async () => {
       const client = await getClient();
       const reply = await client.rpc('renewals_among', { p_account_id: accountId, p_order_ids: ids });
-      return must(reply) as unknown as Renewal[];
+      return must(reply);
     },
   );
   return data ?? [];

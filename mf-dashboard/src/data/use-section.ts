@@ -1,5 +1,5 @@
 import { untyped } from '@stoa/shared/data/call-function';
-import type { AccountSettings, PublicAccount, Theme } from '@stoa/shared/contracts/account';
+import type { Row } from '@stoa/shared/contracts/database-client';
 import type { SiteSection } from '@stoa/shared/contracts/site-sections';
 import { apiFetch, must } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
@@ -7,13 +7,7 @@ import { useSite } from '@stoa/shared/shell';
 import { type SectionForm, useVersionedForm } from './use-versioned-form.ts';
 
 /** What the account's row holds of the site, as it was last saved. */
-export interface SiteRow {
-  name: string;
-  settings: Partial<AccountSettings>;
-  menus: Partial<PublicAccount['menus']>;
-  theme: Partial<Theme>;
-  misc: { scripts?: string; measurement_id?: string };
-}
+export type SiteRow = Pick<Row<'accounts'>, 'name' | 'settings' | 'menus' | 'theme' | 'misc'>;
 
 interface Stored {
   row: SiteRow;
@@ -66,9 +60,9 @@ async function readStored(accountId: string): Promise<Stored> {
     client.from('accounts').select('name,settings,menus,theme,misc').eq('account_id', accountId).limit(1),
     client.from('site_versions').select('section,version').eq('account_id', accountId),
   ]);
-  const [row] = must(rows) as unknown as SiteRow[];
+  const [row] = must(rows);
   if (!row) throw new Error('Undefined data');
-  return { row, versions: must(versions) as Stored['versions'] };
+  return { row, versions: must(versions) };
 }
 
 /** Stored pages of what no option names are dropped by the change of the account itself. */

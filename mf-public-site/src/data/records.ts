@@ -1,61 +1,40 @@
-import type { PageContent } from '@stoa/shared/contracts/page';
-import type { ProductKind } from '@stoa/shared/contracts/product-kind';
+import type { Row, TableName } from '@stoa/shared/contracts/database-client';
+
+/** The columns of a table that a page reads. */
+type Columns<Name extends TableName, Column extends keyof Row<Name>> = Pick<Row<Name>, Column>;
 
 export interface Picture {
   image?: string;
   alt?: string;
 }
 
-export interface PriceRow {
-  currency: string;
-  amount_minor: number;
-  frequency: unknown;
-  iterations?: number | null;
-  trial_days?: number;
-  active: boolean;
-}
+export type PriceRow = Columns<'prices', 'currency' | 'amount_minor' | 'frequency' | 'active'> &
+  Partial<Columns<'prices', 'iterations' | 'trial_days'>>;
 
-export interface CourseProduct {
-  id: string;
-  title: string;
-  kind: string;
+export interface CourseProduct extends Columns<'products', 'id' | 'title' | 'kind'> {
   prices: PriceRow[];
 }
 
-export interface CourseCardData {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string;
+export interface CourseCardData extends Columns<
+  'courses',
+  'id' | 'slug' | 'title' | 'excerpt' | 'level' | 'language' | 'access'
+> {
   featured_image: Picture | null;
-  level: string;
-  language: string;
-  access: 'free' | 'paid' | 'members' | 'private';
   instructor: { name: string } | null;
   product: CourseProduct | null;
 }
 
-export interface LessonRow {
-  id: string;
-  title: string;
-  type: string;
-  is_preview: boolean;
-  duration_s: number;
-  position: number;
-  status: string;
-}
+export type LessonRow = Columns<
+  'lessons',
+  'id' | 'title' | 'type' | 'is_preview' | 'duration_s' | 'position' | 'status'
+>;
 
-export interface SectionRow {
-  id: string;
-  title: string;
-  position: number;
+export interface SectionRow extends Columns<'course_sections', 'id' | 'title' | 'position'> {
   lessons: LessonRow[];
 }
 
-export interface CourseData extends CourseCardData {
-  description: string;
-  rating_count: number;
-  rating_sum: number;
+export interface CourseData
+  extends CourseCardData, Columns<'courses', 'description' | 'rating_count' | 'rating_sum'> {
   sections: SectionRow[];
   category: { slug: string; name: string } | null;
   instructor: { name: string; slug: string; is_listed: boolean } | null;
@@ -63,13 +42,7 @@ export interface CourseData extends CourseCardData {
   needs: { requires: { slug: string; title: string; status: string } | null }[];
 }
 
-export interface ReviewRow {
-  id: string;
-  author_name: string;
-  rating: number;
-  body: string;
-  created_at: string;
-}
+export type ReviewRow = Columns<'course_reviews', 'id' | 'author_name' | 'rating' | 'body' | 'created_at'>;
 
 /** A lesson that everybody may read; what it holds is one row of its own. */
 export interface PreviewRow {
@@ -77,28 +50,14 @@ export interface PreviewRow {
   contents: { content: { html?: unknown; url?: unknown } } | null;
 }
 
-export interface PageData {
-  id: string;
-  slug: string;
-  title: string;
-  type: string;
-  content: PageContent;
-}
+export type PageData = Columns<'pages', 'id' | 'slug' | 'title' | 'type' | 'content'>;
 
-export interface PostCardData {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string;
-  settings: { featured?: string; featured_alt?: string } | null;
-  published_at: string | null;
+export interface PostCardData extends Columns<'posts', 'id' | 'slug' | 'title' | 'excerpt' | 'published_at'> {
+  settings: Row<'posts'>['settings'] | null;
   author: { name: string } | null;
 }
 
-export interface PostData extends PostCardData {
-  tags: string[];
-  content: PageContent;
-}
+export interface PostData extends PostCardData, Columns<'posts', 'tags' | 'content'> {}
 
 /** What comes embedded is not filtered by the read: the parts that are published are picked when shown. */
 interface Embedded {
@@ -106,49 +65,31 @@ interface Embedded {
   position?: number;
 }
 
-export interface CategoryData {
-  id: string;
-  slug: string;
-  name: string;
+export interface CategoryData extends Columns<'course_categories', 'id' | 'slug' | 'name'> {
   courses: (CourseCardData & Embedded)[];
 }
 
-export interface MemberCardData {
-  id: string;
-  user_id: string;
-  slug: string;
-  name: string;
-  bio: string;
-  avatar_at: string | null;
-}
+export type MemberCardData = Columns<'members', 'id' | 'user_id' | 'slug' | 'name' | 'bio' | 'avatar_at'>;
 
 export interface MemberData extends MemberCardData {
   courses: (CourseCardData & Embedded)[];
   posts: (PostCardData & Embedded)[];
 }
 
-export interface GroupCardData {
-  id: string;
-  slug: string;
-  title: string;
-  description: string;
+export interface GroupCardData extends Columns<
+  'groups',
+  'id' | 'slug' | 'title' | 'description' | 'privacy' | 'join_mode'
+> {
   image: Picture | null;
-  privacy: 'public' | 'private' | 'hidden';
-  join_mode: 'open' | 'request' | 'invite' | 'paid';
 }
 
-export interface GroupData extends GroupCardData {
-  rules: string;
-}
+export interface GroupData extends GroupCardData, Columns<'groups', 'rules'> {}
 
-export interface ProductCardData {
-  id: string;
-  slug: string;
-  title: string;
-  description: string;
+export interface ProductCardData extends Columns<
+  'products',
+  'id' | 'slug' | 'title' | 'description' | 'kind' | 'stock'
+> {
   image: Picture | null;
-  kind: ProductKind;
-  stock: number | null;
   prices: PriceRow[];
 }
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '../src/commerce/orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import { openPayingShop, type PayingShop } from '../src/testing/paying-shop.ts';
 
 const KEYS = { secretKey: 'sk_test_0123456789abcd', webhookSecret: 'whsec_of_kiln_0123456' };

@@ -92,5 +92,6 @@ function newcomer(id: string, { kind, value }: Contact, userMetadata: Record<str
     created_at: now,
     updated_at: now,
   };
+  // Nobody signed up: there is no row with the columns that only a stored person has.
   return describeUser(stranger as unknown as UserRow, [identity]);
 }

@@ -26,9 +26,7 @@ export function withSafeReserve<T extends Sql>(sql: T): T {
   const open = (): Line => {
     const onclose = () => lose(line);
     // The client takes what it has read of its options before as it is; by age it would end a transaction between statements.
-    const options = { ...sql.options, max: 1, max_lifetime: null, onclose } as unknown as Parameters<
-      typeof postgres
-    >[0];
+    const options = { ...sql.options, max: 1, max_lifetime: null, onclose };
     const line: Line = { client: postgres(options as never), isLost: false };
     lines.add(line);
     return line;
@@ -51,12 +49,13 @@ export function withSafeReserve<T extends Sql>(sql: T): T {
       idle.pop() ?? (lines.size < max ? open() : await new Promise<Line>((resolve) => waiting.push(resolve)));
     const unsafe: RunQuery = (text, ...rest) => {
       if (line.isLost) return whatIsLeft(text);
-      const query = (line.client.unsafe as unknown as RunQuery)(text, ...rest);
+      const query: Query = Reflect.apply(line.client.unsafe, line.client, [text, ...rest]);
       // The socket's end is announced a moment later; what is sent until then would never be answered.
       query.catch((error) => endsConnection(error) && lose(line));
       query.execute();
       return query;
     };
+    // Only these two are asked of a reserved connection.
     return { unsafe, release: () => handOn(line) } as unknown as ReservedSql;
   };
   const endOwn = sql.end.bind(sql);

@@ -56,7 +56,8 @@ function whileTrue(transaction: TransactionSql, isRunning: () => boolean): Trans
   return new Proxy(transaction, {
     apply(target, self, args) {
       rejectLate();
-      return Reflect.apply(target as unknown as (...args: unknown[]) => unknown, self, args) as unknown;
+      const answer: unknown = Reflect.apply(target, self, args);
+      return answer;
     },
     get(target, name, receiver) {
       const value: unknown = Reflect.get(target, name, receiver);

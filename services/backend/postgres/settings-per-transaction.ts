@@ -13,7 +13,7 @@ type Work = (transaction: TransactionSql) => unknown;
  */
 export function withSettingsPerTransaction<T extends Sql>(sql: T, settings: PoolSettings, direct: Sql): T {
   const settle = settingText(settings);
-  const begin = sql.begin as unknown as (options: string, work: Work) => Promise<unknown>;
+  const begin = sql.begin.bind(sql) as (options: string, work: Work) => Promise<unknown>;
   const runInTransaction = (options: string, work: Work) =>
     begin(options, (transaction) => {
       const settled = transaction.unsafe(settle);
@@ -31,6 +31,7 @@ export function withSettingsPerTransaction<T extends Sql>(sql: T, settings: Pool
       const { value } = (await runInTransaction('', async (transaction) => {
         // The client sends a moment after it is told to, and the settings have to go first.
         await Promise.resolve();
+        // The handler of a query is not among the client's types.
         (transaction`select` as unknown as Statement).handler(statement);
         return { value: await done.promise };
       })) as { value: unknown };

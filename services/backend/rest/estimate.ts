@@ -10,7 +10,8 @@ export function withEstimates<T extends Sql>(sql: T, max: number, isEstimate: ()
   const reserveOwn = sql.reserve.bind(sql);
   const reserve: typeof sql.reserve = async () => {
     const line = await reserveOwn();
-    const runQuery = line.unsafe as unknown as (text: string, ...rest: unknown[]) => Promise<{ n: number }[]>;
+    const runQuery = (text: string, ...rest: unknown[]): Promise<{ n: number }[]> =>
+      Reflect.apply(line.unsafe, line, [text, ...rest]);
     const estimate = async (text: string, rest: unknown[]) => {
       const counted = `select count(*)::int as n from (select from (${text}) as "$row" limit ${max + 1}) as "$few"`;
       const [few] = await runQuery(counted, ...rest);
@@ -24,6 +25,7 @@ export function withEstimates<T extends Sql>(sql: T, max: number, isEstimate: ()
       text.startsWith(PLAN) && isEstimate()
         ? estimate(text.slice(PLAN.length), rest)
         : runQuery(text, ...rest);
+    // Only methods are asked of it; a copy cannot be called as the connection can.
     return { ...line, unsafe } as unknown as typeof line;
   };
   return Object.assign(sql, { reserve });

@@ -125,10 +125,11 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
         ],
       },
     },
+    // Lite reads these options; its types leave out the half of them.
   } as unknown as ConstructorParameters<typeof App>[0]);
   await app.init();
   // Else lite's first request runs GRANT ALL on every table and undoes each REVOKE of the migrations.
-  (connection as unknown as { rlsState: string }).rlsState = 'active';
+  Object.assign(connection, { rlsState: 'active' });
   void schema.get();
   const normalise = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error: unknown) => {

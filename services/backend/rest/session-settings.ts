@@ -22,25 +22,27 @@ interface RpcCall {
 
 /** Tells the database who asks in one statement; lite sends each setting by itself, six of them before every read. */
 export function settleAtOnce(connection: Connection, limits: RestLimits): void {
-  const inner = connection as unknown as Inner;
-  inner.applyJwtSessionContext = (transaction, { auth, storage }) =>
-    settle(transaction, {
-      role: auth?.role ?? 'anon',
-      'request.jwt.claim.sub': String(auth?.uid ?? ''),
-      'request.jwt.claim.role': auth?.role ?? 'anon',
-      'request.jwt.claims': JSON.stringify(auth?.jwt ?? {}),
-      'storage.operation': String(storage?.operation ?? ''),
-      'rest.bytes_left': String(limits.responseBytes),
-      statement_timeout: String(statementMs(limits, auth?.role)),
-    });
-  inner.applyRpcRequestGucs = (transaction, { method, path, requestHeaders }) =>
-    settle(transaction, {
-      'response.status': '',
-      'response.headers': '',
-      'request.method': method,
-      'request.path': path,
-      'request.headers': JSON.stringify(requestHeaders ?? {}),
-    });
+  const inner: Inner = {
+    applyJwtSessionContext: (transaction, { auth, storage }) =>
+      settle(transaction, {
+        role: auth?.role ?? 'anon',
+        'request.jwt.claim.sub': String(auth?.uid ?? ''),
+        'request.jwt.claim.role': auth?.role ?? 'anon',
+        'request.jwt.claims': JSON.stringify(auth?.jwt ?? {}),
+        'storage.operation': String(storage?.operation ?? ''),
+        'rest.bytes_left': String(limits.responseBytes),
+        statement_timeout: String(statementMs(limits, auth?.role)),
+      }),
+    applyRpcRequestGucs: (transaction, { method, path, requestHeaders }) =>
+      settle(transaction, {
+        'response.status': '',
+        'response.headers': '',
+        'request.method': method,
+        'request.path': path,
+        'request.headers': JSON.stringify(requestHeaders ?? {}),
+      }),
+  };
+  Object.assign(connection, inner);
 }
 
 async function settle(transaction: Transaction, settings: Record<string, string>): Promise<void> {

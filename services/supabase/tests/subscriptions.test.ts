@@ -1,4 +1,4 @@
-import { Subscription } from '@stoa/shared/contracts/catalogue';
+import { Subscription } from '@stoa/shared/contracts/subscription';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Actor,

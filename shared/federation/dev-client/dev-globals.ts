@@ -21,4 +21,5 @@ export interface HotModule {
   check(autoApply: boolean): Promise<unknown>;
 }
 
-export const devGlobals = (): DevGlobals => (globalThis as unknown as { stoaDev: DevGlobals }).stoaDev;
+export const devGlobals = (): DevGlobals =>
+  (globalThis as typeof globalThis & { stoaDev: DevGlobals }).stoaDev;

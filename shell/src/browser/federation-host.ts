@@ -43,7 +43,7 @@ export function createFederationHost(language: string, during: During): Federati
 
   async function start(name: string, entry: string): Promise<Container> {
     await runScript(entry);
-    const container = (window as unknown as Record<string, Container | undefined>)[name];
+    const container = Reflect.get(window, name) as Container | undefined;
     if (!container) throw new EntryFailed(`remoteEntry.js of ${name} left no container`);
     await container.init(scope);
     return container;

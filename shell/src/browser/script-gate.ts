@@ -65,14 +65,13 @@ const INSERTERS = [
 export function installScriptGate(gate: ScriptGate, onBlocked: (url: string) => void): void {
   for (const [owner, names] of INSERTERS) {
     for (const name of names) {
-      const prototype = owner.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
-      const original = prototype[name];
-      if (!original) continue;
-      prototype[name] = function gated(this: unknown, ...args: unknown[]) {
+      const original: unknown = Reflect.get(owner.prototype, name);
+      if (typeof original !== 'function') continue;
+      Reflect.set(owner.prototype, name, function gated(this: unknown, ...args: unknown[]): unknown {
         const scripts = args.flatMap(scriptsIn);
         for (const script of scripts) if (!admit(script, gate)) return reject(script, onBlocked, args[0]);
-        return original.apply(this, args);
-      };
+        return Reflect.apply(original, this, args);
+      });
     }
   }
 }

@@ -25,5 +25,6 @@ function remembering<T extends Stylis & { hash: string }>(stylis: T): T {
     known.set(key, { css, rules });
     return rules;
   };
+  // The library's own type of this function names a class that it does not export.
   return Object.assign(work, { hash: stylis.hash }) as unknown as T;
 }

@@ -1,4 +1,5 @@
-import { isPayable, type Order } from '@stoa/shared/commerce/order';
+import { isPayable } from '@stoa/shared/commerce/order';
+import type { Order } from '@stoa/shared/contracts/order';
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { Button, Card, EmptyState, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';

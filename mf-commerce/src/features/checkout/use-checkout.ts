@@ -4,8 +4,9 @@ import { useSite } from '@stoa/shared/shell';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { savedCountry } from '@stoa/shared/commerce/countries';
 import type { CartItem } from '@stoa/shared/commerce/cart-item';
-import type { Order, OrderRequest } from '@stoa/shared/commerce/order';
+import type { Order, PlaceOrderInput } from '@stoa/shared/contracts/order';
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
+import type { ProductKind } from '@stoa/shared/contracts/product-kind';
 import { commerceBus } from '../../bus.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { errorCode } from '../../error-code.ts';
@@ -191,7 +192,7 @@ export function useCheckout(
 }
 
 /** What the shop is told of an item: an appointment goes with the time that is held for it. */
-function requestItem({ type, id, quantity, item }: CartItem): OrderRequest['items'][number] {
+function requestItem({ type, id, quantity, item }: CartItem): PlaceOrderInput['items'][number] {
   const { booking } = item;
-  return { type, id, quantity, ...(typeof booking === 'string' ? { booking } : {}) };
+  return { type: type as ProductKind, id, quantity, ...(typeof booking === 'string' ? { booking } : {}) };
 }

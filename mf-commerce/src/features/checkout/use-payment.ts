@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
-import type { Order } from '@stoa/shared/commerce/order';
+import type { Order } from '@stoa/shared/contracts/order';
 import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { useEffect, useRef, useState } from 'react';

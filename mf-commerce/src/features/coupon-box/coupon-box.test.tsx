@@ -1,4 +1,4 @@
-import type { Coupon } from '@stoa/shared/commerce/coupon';
+import type { Coupon } from '@stoa/shared/contracts/coupon';
 import { bus } from '@stoa/shared/event-bus';
 import type { SessionEngine } from '@stoa/shared/session/engine';
 import { TestPage } from '@stoa/shared/testing';

@@ -1,4 +1,4 @@
-import type { Order } from '@stoa/shared/commerce/order';
+import type { Order } from '@stoa/shared/contracts/order';
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
@@ -8,7 +8,7 @@ import { useCommerceTranslations } from '../../translations/index.ts';
 interface Held {
   id: string;
   starts_at: string;
-  held_until: string;
+  held_until: string | null;
 }
 const UNPAID: readonly string[] = ['pending', 'failed', 'on_hold'];
 
@@ -26,14 +26,17 @@ export function HeldTimes({ order }: { order: Order }) {
         .eq('account_id', order.account_id)
         .eq('order_id', order.id)
         .eq('status', 'held');
-      return must(reply) as unknown as Held[];
+      return must(reply);
     },
   );
   const at = (moment: string) =>
     dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
-  return data?.map(({ id, starts_at, held_until }) => (
-    <Notice key={id} tone="info">
-      {t('thanks.timeHeld', { start: at(starts_at), until: at(held_until) })}
-    </Notice>
-  ));
+  return data?.map(
+    ({ id, starts_at, held_until }) =>
+      held_until !== null && (
+        <Notice key={id} tone="info">
+          {t('thanks.timeHeld', { start: at(starts_at), until: at(held_until) })}
+        </Notice>
+      ),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@stoa/shared/commerce/order';
+import type { Order } from '@stoa/shared/contracts/order';
 import { useHowToPay } from '@stoa/shared/data/use-how-to-pay';
 import { Notice } from '@stoa/shared/ui';
 import { styled } from 'styled-components';

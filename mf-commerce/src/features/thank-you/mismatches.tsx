@@ -1,4 +1,4 @@
-import type { Order } from '@stoa/shared/commerce/order';
+import type { Order } from '@stoa/shared/contracts/order';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
@@ -29,7 +29,7 @@ export function Mismatches({ order }: { order: Order }) {
         .eq('kind', 'mismatch')
         .order('id', { ascending: false })
         .limit(1);
-      return must(reply) as unknown as Mismatch[];
+      return must(reply);
     },
   );
   return data?.map(({ id, amount_minor, note }) => (

@@ -1,9 +1,10 @@
+import type { OrderItem } from '@stoa/shared/contracts/order';
 import { describe, expect, it } from 'vitest';
 import { testOrder } from '../../testing/shop.ts';
 import words from '../../../locales/en/thanks.json' with { type: 'json' };
 import { orderMessage } from './order-message.ts';
 
-const line = (type: string) => ({
+const line = (type: OrderItem['type']): OrderItem => ({
   id: type,
   product_id: type,
   type,
@@ -13,8 +14,11 @@ const line = (type: string) => ({
   quantity: 1,
   unit_minor: 1900,
   total_minor: 1900,
+  frequency: null,
+  iterations: null,
+  trial_days: 0,
 });
-const textOf = (provider: 'offline' | 'stripe', types: string[]) => {
+const textOf = (provider: 'offline' | 'stripe', types: OrderItem['type'][]) => {
   const order = testOrder({
     status: 'pending',
     provider,

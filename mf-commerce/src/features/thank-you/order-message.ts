@@ -1,4 +1,5 @@
-import { isPayable, type Order } from '@stoa/shared/commerce/order';
+import { isPayable } from '@stoa/shared/commerce/order';
+import type { Order } from '@stoa/shared/contracts/order';
 
 export interface OrderMessage {
   title: string;

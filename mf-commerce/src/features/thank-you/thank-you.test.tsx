@@ -1,4 +1,4 @@
-import type { Order } from '@stoa/shared/commerce/order';
+import type { Order, OrderItem } from '@stoa/shared/contracts/order';
 import type { SessionEngine } from '@stoa/shared/session/engine';
 import { TestPage } from '@stoa/shared/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { recordNotices } from '../../testing/notices.ts';
 import { changingSession, signedIn } from '../../testing/session.ts';
 import { ACCOUNT_ID, createShop, ORDER_ID, type Shop, testOrder } from '../../testing/shop.ts';
 
-const line = {
+const line: OrderItem = {
   id: 'line-1',
   product_id: 'p-course',
   type: 'course',
@@ -19,6 +19,9 @@ const line = {
   quantity: 1,
   unit_minor: 19_990,
   total_minor: 19_990,
+  frequency: null,
+  iterations: null,
+  trial_days: 0,
 };
 
 function open(
@@ -71,9 +74,9 @@ describe('the receipt', () => {
 
 describe('what was bought', () => {
   const rows = [
-    { type: 'download', resource_id: 'p-file', title: 'Glaze recipes', contents: null },
+    { type: 'download' as const, resource_id: 'p-file', title: 'Glaze recipes', contents: null },
     {
-      type: 'bundle',
+      type: 'bundle' as const,
       resource_id: 'p-box',
       title: 'Box',
       contents: [
@@ -81,8 +84,8 @@ describe('what was bought', () => {
         { type: 'course', id: 'course-1' },
       ],
     },
-    { type: 'appointment', resource_id: 's-hour', title: 'An hour at the wheel', contents: null },
-    { type: 'group', resource_id: 'g-glaze', title: 'Glaze circle', contents: null },
+    { type: 'appointment' as const, resource_id: 's-hour', title: 'An hour at the wheel', contents: null },
+    { type: 'group' as const, resource_id: 'g-glaze', title: 'Glaze circle', contents: null },
   ].map((row) => ({ ...row, account_id: ACCOUNT_ID, order_id: ORDER_ID }));
   function bought(order: Partial<Order>) {
     const shop = createShop();

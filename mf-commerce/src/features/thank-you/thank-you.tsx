@@ -1,4 +1,4 @@
-import type { Order } from '@stoa/shared/commerce/order';
+import type { Order } from '@stoa/shared/contracts/order';
 import { useSearchParams } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { Button, Container, EmptyState, LinkButton, Skeleton, space, Stack } from '@stoa/shared/ui';

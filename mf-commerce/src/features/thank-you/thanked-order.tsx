@@ -1,4 +1,4 @@
-import type { Order } from '@stoa/shared/commerce/order';
+import type { Order } from '@stoa/shared/contracts/order';
 import { downloadReceipt, hasReceipt } from '@stoa/shared/data/download-receipt';
 import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';

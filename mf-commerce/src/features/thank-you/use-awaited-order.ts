@@ -1,4 +1,4 @@
-import type { Order } from '@stoa/shared/commerce/order';
+import type { Order } from '@stoa/shared/contracts/order';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { commerceBus } from '../../bus.ts';
 import { clearGateway, wasAtGateway } from '../../orders/at-gateway.ts';

@@ -43,8 +43,8 @@ export function usePointsSettings() {
     return {
       isOn: row?.is_on ?? false,
       hasBoard: row?.has_board ?? false,
-      rules: must(rules) as PointsRule[],
-      badges: must(badges) as BadgeRow[],
+      rules: must(rules),
+      badges: must(badges),
     };
   });
   const write: Write = async (work) => {

@@ -1,4 +1,4 @@
-import type { AppointmentPlace, AppointmentService } from '@stoa/shared/contracts/community';
+import type { AppointmentService } from '@stoa/shared/contracts/community';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
 import type { getClient } from '@stoa/shared/session';
@@ -27,7 +27,7 @@ export function useServices(status: 'published' | null) {
   return useRead<Service[]>('appointment-services', [status], async (client, accountId) => {
     let query = client.from('appointment_services').select(SERVICE_COLUMNS).eq('account_id', accountId);
     if (status) query = query.eq('status', status);
-    const rows = must(await query.order('title').limit(MAX)) as unknown as AppointmentService[];
+    const rows = must(await query.order('title').limit(MAX));
     return withParts(client, accountId, settings.currency, rows);
   });
 }
@@ -58,16 +58,16 @@ async function withParts(
       .in('product_id', products),
     client.rpc('appointment_places', { p_account_id: accountId }),
   ]);
-  const places = (must(known) ?? []) as AppointmentPlace[];
-  const hosts = must(links) as { service_id: string; member_id: string }[];
+  const places = must(known);
+  const hosts = must(links);
   const people = must(
     await client
       .from('members')
       .select('id,name')
       .eq('account_id', accountId)
       .in('id', [...new Set(hosts.map(({ member_id }) => member_id))]),
-  ) as Host[];
-  const costs = must(prices) as { product_id: string; amount_minor: number; currency: string }[];
+  );
+  const costs = must(prices);
   return rows.map((row) => ({
     ...row,
     location_detail: places.find(({ service_id }) => service_id === row.id)?.location_detail ?? '',

@@ -1,13 +1,9 @@
 import type { Block } from '@stoa/shared/contracts/page';
-import type { PageDraft, PostDraft } from '@stoa/shared/contracts/publishing';
+import type { DraftContent, PageDraft, PostDraft } from '@stoa/shared/contracts/publishing';
 import type { ContentKind, ContentRow } from './content-kind.ts';
 
 /** The working copy as it is typed: it may be unfinished. */
-export type ContentDraft = Partial<Omit<PostDraft, 'content'> & Omit<PageDraft, 'content'>> & {
-  title: string;
-  slug: string;
-  content: { blocks: Block[] };
-};
+export type ContentDraft = DraftContent;
 
 /** What is published, in the form of a draft. */
 export interface PublishedRow extends ContentRow {

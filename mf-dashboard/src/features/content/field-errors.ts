@@ -1,12 +1,12 @@
 import type { ContentDraft } from './content-draft.ts';
-import type { BlockValue, Schemas } from './editor/block-schemas.ts';
+import type { Schemas } from './editor/block-schemas.ts';
 import { fieldErrorsOf } from './editor/check-schema.ts';
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Where the draft is not what may be kept: dotted places, as in `content.blocks.0.heading`. */
 export function fieldErrors({ title, slug, content }: ContentDraft, schemas: Schemas): string[] {
-  const blocks = (content.blocks as unknown as BlockValue[]).flatMap((block, index) => {
+  const blocks = content.blocks.flatMap((block, index) => {
     const schema = schemas[block.type];
     const places = schema ? fieldErrorsOf(block, schema) : [''];
     return places.map((place) => `content.blocks.${index}${place && `.${place}`}`);

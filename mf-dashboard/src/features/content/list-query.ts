@@ -1,3 +1,4 @@
+import { untyped } from '@stoa/shared/data/call-function';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSearchParams } from '@stoa/shared/router';
@@ -7,6 +8,7 @@ import { type ContentKind, type ContentRow, OWNERS, TABLES } from './content-kin
 type Client = Awaited<ReturnType<typeof getClient>>;
 
 export const PAGE_SIZE = 20;
+const COLUMNS = 'id,slug,title,status,published_at,updated_at,binned_at';
 export const STATES = ['any', 'published', 'draft', 'bin'] as const;
 export const SORTS = {
   changed: { column: 'updated_at', ascending: false },
@@ -65,8 +67,11 @@ export function useContentRows(kind: ContentKind, state: ListState, isAllowed: b
 
 async function readList(client: Client, accountId: string, kind: ContentKind, list: ListState) {
   const { search, state, sort, page } = list;
-  const columns = `id,slug,title,status,published_at,updated_at,binned_at${kind === 'page' ? ',is_home' : ''}`;
-  let query = client.from(TABLES[kind]).select(columns, { count: 'exact' }).eq('account_id', accountId);
+  const columns = kind === 'page' ? `${COLUMNS},is_home` : COLUMNS;
+  let query = untyped(client)
+    .from(TABLES[kind])
+    .select<string, ContentRow>(columns, { count: 'exact' })
+    .eq('account_id', accountId);
   query = state === 'bin' ? query.not('binned_at', 'is', null) : query.is('binned_at', null);
   if (state === 'published' || state === 'draft') query = query.eq('status', state);
   const text = search.trim().replaceAll(/[,()"\\%*]/g, '_');
@@ -77,17 +82,12 @@ async function readList(client: Client, accountId: string, kind: ContentKind, li
     .order(column, { ascending })
     .order('id', { ascending: true })
     .range(from, from + PAGE_SIZE - 1);
-  const rows = must(found) as unknown as ContentRow[];
+  const rows = must(found);
   const owner = OWNERS[kind];
   const ids = rows.map(({ id }) => id);
   const drafts =
-    ids.length === 0 ? [] : must(await client.from('drafts').select(`${owner},data`).in(owner, ids));
-  const titles = new Map(
-    (drafts as unknown as (Record<typeof owner, string> & { data: { title?: string } })[]).map((draft) => [
-      draft[owner],
-      draft.data.title,
-    ]),
-  );
+    ids.length === 0 ? [] : must(await client.from('drafts').select('page_id,post_id,data').in(owner, ids));
+  const titles = new Map(drafts.map((draft) => [draft[owner], draft.data.title]));
   return {
     rows: rows.map((row) => ({
       ...row,

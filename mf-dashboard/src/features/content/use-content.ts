@@ -1,13 +1,14 @@
+import type { DatabaseClient, Row } from '@stoa/shared/contracts/database-client';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
 import { type ContentDraft, draftOf, type PublishedRow } from './content-draft.ts';
-import { type ContentKind, OWNERS, TABLES } from './content-kind.ts';
+import { type ContentKind, OWNERS } from './content-kind.ts';
 
 const COMMON = 'id,slug,title,status,content,seo,published_at,updated_at,binned_at';
 const COLUMNS = {
   page: `${COMMON},type,is_home`,
   post: `${COMMON},excerpt,settings,category_id,author_id,tags`,
-};
+} as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface StoredContent {
@@ -24,8 +25,8 @@ export function useContent(kind: ContentKind, id: string, isAllowed: boolean) {
     isAllowed ? ['one', id] : null,
     async (client, accountId) => {
       if (!UUID.test(id)) return null;
-      const [rows, drafts] = await Promise.all([
-        client.from(TABLES[kind]).select(COLUMNS[kind]).eq('account_id', accountId).eq('id', id).limit(1),
+      const [row, drafts] = await Promise.all([
+        readRow(client, accountId, kind, id),
         client
           .from('drafts')
           .select('data,version')
@@ -33,35 +34,40 @@ export function useContent(kind: ContentKind, id: string, isAllowed: boolean) {
           .eq(OWNERS[kind], id)
           .limit(1),
       ]);
-      const [row] = must(rows) as unknown as PublishedRow[];
-      const [draft] = must(drafts) as unknown as { data: ContentDraft; version: number }[];
+      const [draft] = must(drafts);
       if (!row) return null;
       return { row, draft: draft?.data ?? draftOf(kind, row), version: draft?.version ?? 0 };
     },
   );
 }
 
-export interface RevisionRow {
-  id: string;
-  number: number;
-  data: ContentDraft;
-  published_at: string;
+async function readRow(
+  client: DatabaseClient,
+  accountId: string,
+  kind: ContentKind,
+  id: string,
+): Promise<PublishedRow | undefined> {
+  const one = { account_id: accountId, id };
+  const rows =
+    kind === 'page'
+      ? must(await client.from('pages').select(COLUMNS.page).match(one).limit(1))
+      : must(await client.from('posts').select(COLUMNS.post).match(one).limit(1));
+  return rows[0];
 }
+
+export type RevisionRow = Pick<Row<'revisions'>, 'id' | 'number' | 'data' | 'published_at'>;
 
 /** What was published before, newest first. */
 export function useRevisions(kind: ContentKind, id: string, isAllowed: boolean) {
-  return useRead<RevisionRow[]>(
-    'revisions',
-    isAllowed ? [kind, id] : null,
-    async (client, accountId) =>
-      must(
-        await client
-          .from('revisions')
-          .select('id,number,data,published_at')
-          .eq('account_id', accountId)
-          .eq(OWNERS[kind], id)
-          .order('number', { ascending: false })
-          .limit(20),
-      ) as unknown as RevisionRow[],
+  return useRead<RevisionRow[]>('revisions', isAllowed ? [kind, id] : null, async (client, accountId) =>
+    must(
+      await client
+        .from('revisions')
+        .select('id,number,data,published_at')
+        .eq('account_id', accountId)
+        .eq(OWNERS[kind], id)
+        .order('number', { ascending: false })
+        .limit(20),
+    ),
   );
 }

@@ -31,14 +31,9 @@ export function useElearning() {
         client.from('courses').select('id,category_id').eq('account_id', accountId).limit(500),
         callRpc('my_teaching', { p_account_id: accountId }),
       ]);
-      const categoryOf = new Map(
-        (must(courses) as { id: string; category_id: string | null }[]).map((one) => [
-          one.id,
-          one.category_id,
-        ]),
-      );
+      const categoryOf = new Map(must(courses).map((one) => [one.id, one.category_id]));
       return {
-        categories: must(categories) as CourseCategory[],
+        categories: must(categories),
         courses: taught.map((course) => ({ ...course, category_id: categoryOf.get(course.id) ?? null })),
       };
     },

@@ -21,15 +21,14 @@ export function useManagerFigures(isManager: boolean) {
       const client = await getClient();
       const since = startOfDay(new Date(), settings.timeZone).toISOString();
       const [orders, members] = await Promise.all([
-        readAll<Order>(
-          (from, to) =>
-            client
-              .from('orders')
-              .select('id,status,test,currency,total_minor,refunded_minor')
-              .eq('account_id', account_id)
-              .gte('created_at', since)
-              .order('id')
-              .range(from, to) as unknown as PromiseLike<{ data: Order[] | null; error: null }>,
+        readAll((from, to) =>
+          client
+            .from('orders')
+            .select('id,status,test,currency,total_minor,refunded_minor')
+            .eq('account_id', account_id)
+            .gte('created_at', since)
+            .order('id')
+            .range(from, to),
         ),
         client.from('members').select('id', { count: 'exact', head: true }).eq('account_id', account_id),
       ]);
@@ -50,7 +49,7 @@ export function useLatestOrders(userId: string | null | undefined) {
       if (userId) query = query.eq('user_id', userId);
       const { data, error } = await query.order('created_at', { ascending: false }).limit(5);
       if (error) throw new Error(error.message);
-      return data as unknown as Order[];
+      return data;
     },
     { refreshInterval: REFRESH_MS },
   );

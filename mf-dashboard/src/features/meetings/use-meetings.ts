@@ -58,10 +58,8 @@ export function useAudiences() {
       const ids = must(moderated).map(({ group_id }) => group_id);
       return {
         isForAll: isManager,
-        courses: must(mine) as Audience[],
-        groups: must(
-          await (isManager ? groups : groups.in('id', ids)).order('title').limit(200),
-        ) as Audience[],
+        courses: must(mine),
+        groups: must(await (isManager ? groups : groups.in('id', ids)).order('title').limit(200)),
       };
     },
   );

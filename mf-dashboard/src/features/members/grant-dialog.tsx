@@ -118,11 +118,10 @@ async function readGrantables(accountId: string): Promise<Grantable[]> {
       .order('title')
       .limit(MAX_CHOICES),
   ]);
-  const isGrantable = ({ type }: { type: string }) => type === 'membership' || type === 'download';
   return [
     ...must(courses).map((one) => ({ ...one, type: 'course' as const })),
-    ...(must(products) as { id: string; title: string; kind: Grantable['type'] }[])
-      .map(({ kind, ...one }) => ({ ...one, type: kind }))
-      .filter(isGrantable),
+    ...must(products).flatMap(({ kind, ...one }) =>
+      kind === 'membership' || kind === 'download' ? [{ ...one, type: kind }] : [],
+    ),
   ];
 }

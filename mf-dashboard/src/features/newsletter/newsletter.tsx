@@ -15,8 +15,8 @@ import { useAddress } from '../../data/use-address.ts';
 import { useNewsletterTranslations } from '../../translations/newsletter/index.ts';
 import { SiteTabs } from '../../components/site-tabs.tsx';
 import {
-  type Contact,
   CONTACT_STATUSES,
+  type Contact,
   type ContactFilter,
   CONTACTS_PAGE_SIZE,
   contactsCsv,

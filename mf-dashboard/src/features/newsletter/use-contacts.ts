@@ -1,3 +1,5 @@
+import type { Row } from '@stoa/shared/contracts/database-client';
+import type { NewsletterStatus } from '@stoa/shared/contracts/newsletter';
 import { useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
@@ -5,20 +7,25 @@ import { toCsv } from '../../data/csv.ts';
 import { likePattern } from '../../data/like-pattern.ts';
 import { readAll } from '../../data/read-all.ts';
 
-export const CONTACT_STATUSES = ['confirmed', 'pending', 'unsubscribed'] as const;
-export type ContactStatus = (typeof CONTACT_STATUSES)[number];
+export const CONTACT_STATUSES = [
+  'confirmed',
+  'pending',
+  'unsubscribed',
+] as const satisfies readonly NewsletterStatus[];
+export type ContactStatus = NewsletterStatus;
+export type Contact = Pick<
+  Row<'newsletter_contacts'>,
+  | 'id'
+  | 'email'
+  | 'status'
+  | 'language'
+  | 'consent'
+  | 'source'
+  | 'asked_at'
+  | 'confirmed_at'
+  | 'unsubscribed_at'
+>;
 
-export interface Contact {
-  id: string;
-  email: string;
-  status: ContactStatus;
-  language: string;
-  consent: string;
-  source: string;
-  asked_at: string;
-  confirmed_at: string | null;
-  unsubscribed_at: string | null;
-}
 export interface ContactFilter {
   search: string;
   status: ContactStatus | '';
@@ -49,7 +56,7 @@ export function useContacts(filter: ContactFilter, page: number, isWanted: boole
       const query = await select(accountId, filter);
       const { data, error, count } = await query().range(from, from + CONTACTS_PAGE_SIZE - 1);
       if (error) throw new Error(error.message);
-      return { contacts: (data ?? []) as unknown as Contact[], total: count ?? 0 };
+      return { contacts: data ?? [], total: count ?? 0 };
     },
     { keepPreviousData: true },
   );
@@ -58,9 +65,7 @@ export function useContacts(filter: ContactFilter, page: number, isWanted: boole
 /** Everybody whom the filter lets through, with what they agreed to and when, as programs read it. */
 export async function contactsCsv(accountId: string, filter: ContactFilter): Promise<string> {
   const query = await select(accountId, filter);
-  const contacts = await readAll<Contact>(
-    (from, to) => query().range(from, to) as unknown as PromiseLike<{ data: Contact[] | null; error: null }>,
-  );
+  const contacts = await readAll((from, to) => query().range(from, to));
   return toCsv(
     [
       'email',

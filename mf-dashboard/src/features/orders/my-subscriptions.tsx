@@ -1,4 +1,4 @@
-import type { Subscription } from '@stoa/shared/contracts/catalogue';
+import type { Subscription } from '@stoa/shared/contracts/subscription';
 import { must, useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
@@ -32,7 +32,7 @@ export function MySubscriptions({ userId }: { userId: string }) {
       .eq('user_id', userId)
       .in('status', ['active', 'past_due'])
       .order('created_at', { ascending: false });
-    return must(reply) as unknown as Mine[];
+    return must(reply);
   });
   if (!data || data.length === 0) return null;
 

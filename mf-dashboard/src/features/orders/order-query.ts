@@ -32,13 +32,10 @@ export async function readOrders(client: Client, filter: OrderFilter, page: numb
   const from = (page - 1) * ORDERS_PAGE_SIZE;
   const { data, error, count } = await select(client, filter).range(from, from + ORDERS_PAGE_SIZE - 1);
   if (error) throw new Error(error.message);
-  return { orders: (data ?? []) as unknown as Order[], total: count ?? data?.length ?? 0 };
+  return { orders: data ?? [], total: count ?? data?.length ?? 0 };
 }
 
 /** Every order the filter lets through, for the export. */
 export function readAllOrders(client: Client, filter: OrderFilter): Promise<Order[]> {
-  return readAll<Order>(
-    (from, to) =>
-      select(client, filter).range(from, to) as unknown as PromiseLike<{ data: Order[] | null; error: null }>,
-  );
+  return readAll<Order>((from, to) => select(client, filter).range(from, to));
 }

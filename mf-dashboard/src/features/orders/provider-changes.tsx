@@ -35,7 +35,7 @@ export function ProviderChanges({ order }: { order: Order }) {
         .eq('kind', 'provider')
         .order('id', { ascending: false })
         .limit(20);
-      return must(reply) as unknown as Change[];
+      return must(reply);
     },
   );
   if (!data?.length) return null;

@@ -1,4 +1,4 @@
-import { useAccess, useQuery } from '@stoa/shared/data';
+import { must, useAccess, useQuery } from '@stoa/shared/data';
 import { getClient, useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { ORDER_COLUMNS, type Order, type OrderItem } from '../../data/order.ts';
@@ -45,9 +45,7 @@ export function useOrder(orderId: string) {
         .eq('order_id', orderId)
         .order('title'),
     ]);
-    const failed = orders.error ?? items.error;
-    if (failed) throw new Error(failed.message);
-    const [order] = orders.data as unknown as Order[];
-    return order ? { order, items: items.data as unknown as OrderItem[] } : null;
+    const [order] = must(orders);
+    return order ? { order, items: must(items) } : null;
   });
 }

@@ -27,7 +27,7 @@ export function PasswordPart() {
     if (!next) return setErrorText('weak_password');
     setBusy(true);
     const { auth } = await getClient();
-    const { error } = await auth.updateUser({ password: next, current_password: current } as never);
+    const { error } = await auth.updateUser({ password: next, current_password: current });
     setBusy(false);
     if (error) return setErrorText(authErrorMessage(error));
     setErrorText(null);

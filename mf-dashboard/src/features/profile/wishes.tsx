@@ -94,7 +94,7 @@ export function Wishes() {
       .from('notification_preferences')
       .select('type,in_app,by_email')
       .eq('account_id', account);
-    return must(reply) as Wish[];
+    return must(reply);
   });
   const wishOf = (type: Kind) => data?.find((wish) => wish.type === type) ?? unsaid(type);
 

@@ -1,22 +1,8 @@
 import type { CouponInput } from '@stoa/shared/contracts/catalogue';
+import type { CouponRow as Coupon } from '@stoa/shared/contracts/coupon';
 import { COUPON_MAX_UNITS } from '@stoa/shared/contracts/limits';
 
-export interface Coupon {
-  id: string;
-  name: string;
-  usage_limit: number;
-  usage_count: number;
-  date_start: string | null;
-  date_end: string | null;
-  per_user_limit: number;
-  discount_type: 'flat' | 'percentage';
-  coupon_amount: number;
-  /** Of a fixed amount: the one it was made in. */
-  currency: string | null;
-  active: boolean;
-  every_payment: boolean;
-  version: number;
-}
+export type { CouponRow as Coupon } from '@stoa/shared/contracts/coupon';
 
 /** A coupon as it stands in the form. Days are days of the account's time zone. */
 export interface CouponDraft {

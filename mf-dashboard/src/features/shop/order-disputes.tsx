@@ -1,4 +1,3 @@
-import type { Dispute } from '@stoa/shared/contracts/orders';
 import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
@@ -9,11 +8,16 @@ import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { Muted } from './muted.ts';
 import { useErrorMessage } from './use-error-message.ts';
+import type { ReadDispute } from './use-order-admin.ts';
 
 const TONES = { open: 'warning', won: 'success', lost: 'danger' } as const;
 
 /** Disputes of an order's payment; while one is open, whether its loss takes the access is the manager's to say. */
-export function OrderDisputes(props: { order: Order; disputes: Dispute[]; reload: () => Promise<unknown> }) {
+export function OrderDisputes(props: {
+  order: Order;
+  disputes: ReadDispute[];
+  reload: () => Promise<unknown>;
+}) {
   const { t } = useShopTranslations();
   return (
     <Part title={t('disputes.title')}>
@@ -26,7 +30,7 @@ export function OrderDisputes(props: { order: Order; disputes: Dispute[]; reload
   );
 }
 
-function OneDispute(props: { order: Order; dispute: Dispute; reload: () => Promise<unknown> }) {
+function OneDispute(props: { order: Order; dispute: ReadDispute; reload: () => Promise<unknown> }) {
   const { order, dispute, reload } = props;
   const { t } = useShopTranslations();
   const { dateTime, money } = useFormat();

@@ -1,4 +1,3 @@
-import type { OrderEvent } from '@stoa/shared/contracts/orders';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Field, Input, Price, Stack, Table } from '@stoa/shared/ui';
@@ -11,7 +10,7 @@ import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { Muted } from './muted.ts';
 import { OrderDisputes } from './order-disputes.tsx';
-import type { OrderPast } from './use-order-admin.ts';
+import type { OrderPast, PastEvent } from './use-order-admin.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
 const TONES = { pending: 'warning', done: 'success', failed: 'danger' } as const;
@@ -54,7 +53,7 @@ export function OrderPastParts(props: { order: Order; past: OrderPast; reload: (
   );
 }
 
-function EventText({ event, currency }: { event: OrderEvent; currency: string }) {
+function EventText({ event, currency }: { event: PastEvent; currency: string }) {
   const { t } = useShopTranslations();
   const { t: common } = useTranslations('dashboard');
   const { money } = useFormat();

@@ -1,4 +1,4 @@
-import type { Subscription } from '@stoa/shared/contracts/catalogue';
+import type { Subscription } from '@stoa/shared/contracts/subscription';
 import { useSearchParams } from '@stoa/shared/router';
 
 export type SubscriptionStatus = Subscription['status'];

@@ -1,4 +1,4 @@
-import type { Subscription } from '@stoa/shared/contracts/catalogue';
+import type { Subscription } from '@stoa/shared/contracts/subscription';
 import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
 import { Badge, Button, Checkbox, Cluster, EmptyState, Table } from '@stoa/shared/ui';

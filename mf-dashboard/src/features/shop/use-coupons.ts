@@ -1,7 +1,8 @@
+import type { CouponRedemption, CouponRow } from '@stoa/shared/contracts/coupon';
+import type { OrderRow } from '@stoa/shared/contracts/order';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import type { Coupon } from './coupon-form.ts';
 
 const COLUMNS =
   'id,name,usage_limit,usage_count,date_start,date_end,per_user_limit,discount_type,coupon_amount,currency,active,every_payment,version';
@@ -9,7 +10,7 @@ const COLUMNS =
 /** Every coupon of the account, the newest first. */
 export function useCoupons() {
   const { account_id: accountId } = useSite();
-  return useQuery<Coupon[], Error>(['shop-coupons', accountId], async () => {
+  return useQuery<CouponRow[], Error>(['shop-coupons', accountId], async () => {
     const reply = await (
       await getClient()
     )
@@ -18,15 +19,12 @@ export function useCoupons() {
       .eq('account_id', accountId)
       .order('created_at', { ascending: false })
       .limit(500);
-    return must(reply) as unknown as Coupon[];
+    return must(reply);
   });
 }
 
-export interface CouponUse {
-  order_id: string;
-  status: 'reserved' | 'used' | 'released';
-  created_at: string;
-  order: { number: number; name: string; discount_minor: number; currency: string } | undefined;
+export interface CouponUse extends Pick<CouponRedemption, 'order_id' | 'status' | 'created_at'> {
+  order: Pick<OrderRow, 'number' | 'name' | 'discount_minor' | 'currency'> | undefined;
 }
 
 /** The newest uses of a coupon, with their orders. */
@@ -41,7 +39,7 @@ export function useCouponUses(couponId: string) {
       .eq('coupon_id', couponId)
       .order('created_at', { ascending: false })
       .limit(100);
-    const uses = must(reply) as unknown as Omit<CouponUse, 'order'>[];
+    const uses = must(reply);
     if (uses.length === 0) return [];
     const ids = uses.map(({ order_id }) => order_id);
     const orders = must(
@@ -50,7 +48,7 @@ export function useCouponUses(couponId: string) {
         .select('id,number,name,discount_minor,currency')
         .eq('account_id', accountId)
         .in('id', ids),
-    ) as unknown as ({ id: string } & NonNullable<CouponUse['order']>)[];
+    );
     return uses.map((use) => ({ ...use, order: orders.find(({ id }) => id === use.order_id) }));
   });
 }

@@ -26,12 +26,13 @@ export function useHoldables() {
         .order('title')
         .limit(200),
     ]);
-    const named = (type: HeldKind, rows: unknown) => (rows as Named[]).map((row) => ({ type, ...row }));
-    const sold = must(products) as unknown as (Named & { kind: 'product' | 'download' })[];
+    const named = (type: HeldKind, rows: Named[]) => rows.map((row) => ({ type, ...row }));
     return [
       ...named('course', must(courses)),
       ...named('group', must(groups)),
-      ...sold.map(({ kind, ...row }) => ({ type: kind, ...row })),
+      ...must(products).flatMap(({ kind, ...row }) =>
+        kind === 'product' || kind === 'download' ? [{ type: kind, ...row }] : [],
+      ),
     ];
   });
 }

@@ -3,10 +3,16 @@ import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 
+export type PastEvent = Omit<OrderEvent, 'account_id' | 'order_id' | 'actor_user_id'>;
+export type ReadDispute = Omit<Dispute, 'account_id' | 'order_id'>;
+
 export interface OrderPast {
-  events: OrderEvent[];
-  refunds: Refund[];
-  disputes: Dispute[];
+  events: PastEvent[];
+  refunds: Pick<
+    Refund,
+    'id' | 'amount_minor' | 'currency' | 'reason' | 'revokes_access' | 'status' | 'created_at'
+  >[];
+  disputes: ReadDispute[];
 }
 
 /** What happened to an order so far, the newest first. */
@@ -39,9 +45,9 @@ export function useOrderPast(orderId: string) {
         .limit(200),
     ]);
     return {
-      events: must(events) as OrderEvent[],
-      refunds: must(refunds) as Refund[],
-      disputes: must(disputes) as Dispute[],
+      events: must(events),
+      refunds: must(refunds),
+      disputes: must(disputes),
     };
   });
 }

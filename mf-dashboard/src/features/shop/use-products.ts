@@ -1,5 +1,5 @@
 import type { Product } from '@stoa/shared/contracts/catalogue';
-import type { HeldKind, ProductKind } from '@stoa/shared/contracts/product-kind';
+import type { ProductKind } from '@stoa/shared/contracts/product-kind';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
@@ -7,12 +7,6 @@ import { likePattern } from '../../data/like-pattern.ts';
 
 const COLUMNS = 'id,account_id,slug,title,description,image,kind,resource_id,media_id,status,stock,version';
 type Row = Omit<Product, 'price' | 'items'>;
-type PriceRow = NonNullable<Product['price']> & { product_id: string };
-interface ItemRow {
-  product_id: string;
-  resource_type: HeldKind;
-  resource_id: string;
-}
 
 export const PRODUCTS_PAGE_SIZE = 20;
 
@@ -42,7 +36,7 @@ export function useProducts(filter: ProductFilter) {
         .order('title')
         .order('id')
         .range(from, from + PRODUCTS_PAGE_SIZE - 1);
-      const rows = must(reply) as unknown as Row[];
+      const rows = must(reply);
       return {
         products: await withParts(accountId, settings.currency, rows),
         total: reply.count ?? rows.length,
@@ -65,7 +59,7 @@ export function useProduct(id: string | null) {
         .select(COLUMNS)
         .eq('account_id', accountId)
         .eq('id', id ?? '');
-      const [product] = await withParts(accountId, settings.currency, must(reply) as unknown as Row[]);
+      const [product] = await withParts(accountId, settings.currency, must(reply));
       return product ?? null;
     },
     { revalidateOnFocus: false },
@@ -91,8 +85,8 @@ async function withParts(accountId: string, currency: string, rows: Row[]): Prom
       .in('product_id', ids)
       .order('position'),
   ]);
-  const priceRows = must(prices) as unknown as PriceRow[];
-  const itemRows = must(items) as unknown as ItemRow[];
+  const priceRows = must(prices);
+  const itemRows = must(items);
   return rows.map((row) => ({
     ...row,
     price: priceRows.find(({ product_id }) => product_id === row.id) ?? null,

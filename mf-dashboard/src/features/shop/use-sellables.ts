@@ -24,9 +24,7 @@ export function useSellables() {
         .eq('active', true)
         .limit(2000),
     ]);
-    const priced = new Set(
-      (must(prices) as unknown as { product_id: string }[]).map((row) => row.product_id),
-    );
-    return (must(products) as unknown as Named[]).filter(({ id }) => priced.has(id));
+    const priced = new Set(must(prices).map((row) => row.product_id));
+    return must(products).filter(({ id }) => priced.has(id));
   });
 }

@@ -21,7 +21,7 @@ export function useShopRules() {
           .limit(1),
         client.rpc('shop_seller', { p_account_id: accountId }),
       ]);
-      const [row] = must(settings) as unknown as Omit<ShopRulesRow, 'seller'>[];
+      const [row] = must(settings);
       return row ? { ...row, seller: must(seller) as ShopRulesRow['seller'] } : null;
     },
     { revalidateOnFocus: false },

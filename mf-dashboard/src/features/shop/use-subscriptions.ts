@@ -1,4 +1,4 @@
-import type { Subscription } from '@stoa/shared/contracts/catalogue';
+import type { Subscription } from '@stoa/shared/contracts/subscription';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';

@@ -75,6 +75,6 @@ async function readSingleSession(accountId: string): Promise<Stored> {
     client.from('accounts').select('features').eq('account_id', accountId).limit(1),
     client.rpc('has_feature', { p_account_id: accountId, p_feature: 'single_session' }),
   ]);
-  const [row] = must(rows) as unknown as { features: string[] }[];
+  const [row] = must(rows);
   return { isOn: row?.features.includes('single_session') ?? false, isInPlan: must(hasFeature) !== false };
 }

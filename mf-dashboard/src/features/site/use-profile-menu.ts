@@ -29,7 +29,7 @@ export function useProfileMenu(): SectionForm<MenuForm> {
           .eq('section', OPTION)
           .limit(1),
       ]);
-      const [row] = must(versions) as { version: number }[];
+      const [row] = must(versions);
       return { stored, version: row?.version ?? 0 };
     },
     ({ stored }) => ({ places: stored === null ? null : placesOf(stored) }),

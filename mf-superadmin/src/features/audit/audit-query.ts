@@ -39,7 +39,7 @@ export const ACTIONS = [
 ] as const;
 
 export const readFilters = (params: URLSearchParams): AuditFilters =>
-  Object.fromEntries(KEYS.map((key) => [key, params.get(key) ?? ''])) as unknown as AuditFilters;
+  Object.fromEntries(KEYS.map((key) => [key, params.get(key) ?? ''])) as Record<keyof AuditFilters, string>;
 
 /** The address of filters: what is empty is left out. */
 export const writeFilters = (filters: AuditFilters): Record<string, string> =>

@@ -1,7 +1,7 @@
 import type { GatewayName } from '@stoa/shared/contracts/payments';
 import { makeAccount, makePerson, makeProduct, type TestAccount } from '@stoa/supabase/testing';
 import type { JobContext } from '../app/jobs/job.ts';
-import type { Order } from '../commerce/orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import { type FakeServer, startFakeServer } from './fake-server.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 

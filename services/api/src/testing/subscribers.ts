@@ -2,7 +2,7 @@ import { makePerson, type TestAccount, type TestPerson } from '@stoa/supabase/te
 import type { JobContext } from '../app/jobs/job.ts';
 import { advanceSubscriptions } from '../app/jobs/list/advance-subscriptions.ts';
 import { mailOrders } from '../app/jobs/list/mail-orders.ts';
-import type { Order } from '../commerce/orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import type { TestApp } from './test-app.ts';
 
 const KILN = 'kiln.localhost:3000';

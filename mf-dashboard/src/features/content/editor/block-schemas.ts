@@ -1,11 +1,11 @@
+import type { DraftBlock } from '@stoa/shared/contracts/publishing';
 import type { BlockSchemasReply, FieldSchema } from '@stoa/shared/contracts/block-schemas';
 import { apiFetch, useQuery } from '@stoa/shared/data';
 
 export type { FieldSchema } from '@stoa/shared/contracts/block-schemas';
 export type Schemas = BlockSchemasReply['schemas'];
 export type Kinds = BlockSchemasReply;
-/** A block as it is typed: what it needs may still be missing. */
-export type BlockValue = { type: string } & Record<string, unknown>;
+export type BlockValue = DraftBlock;
 
 /** The kinds of blocks, as the service holds drafts to them. */
 export function useKinds() {

@@ -47,11 +47,11 @@ export function ChoiceOfRows(props: {
       const rows = must(
         await untyped(client)
           .from(table)
-          .select(`${column},title`)
+          .select<string, Record<string, string>>(`${column},title`)
           .eq('account_id', accountId)
           .order('title')
           .limit(200),
-      ) as unknown as Record<string, string>[];
+      );
       return rows.map((row) => ({ key: row[column] ?? '', title: row['title'] ?? '' }));
     },
   );

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Block } from '@stoa/shared/contracts/page';
 import { useSWRConfig } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
@@ -13,7 +12,7 @@ import { type ContentKind, publicPath } from '../content-kind.ts';
 import type { RevisionRow, StoredContent } from '../use-content.ts';
 import { useDraft } from '../use-draft.ts';
 import { BlockList, type KeyedBlock } from './block-list.tsx';
-import type { BlockValue, Kinds } from './block-schemas.ts';
+import type { Kinds } from './block-schemas.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorTabs, type TabName } from './editor-tabs.tsx';
 import { EditConflict } from '../../../components/edit-conflict.tsx';
@@ -55,13 +54,13 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
     () =>
       draft.content.blocks.map((block, index) => ({
         key: keys[index] ?? `at-${index}`,
-        block: block as unknown as BlockValue,
+        block,
       })),
     [draft.content.blocks, keys],
   );
   function putBlocks(next: KeyedBlock[]) {
     setKeys(next.map(({ key }) => key));
-    state.change({ content: { blocks: next.map(({ block }) => block as unknown as Block) } });
+    state.change({ content: { blocks: next.map(({ block }) => block) } });
   }
   async function start(read: Promise<StoredContent | null | undefined>) {
     const fresh = await read;

@@ -24,7 +24,7 @@ interface Opener {
   id: string;
   title: string;
 }
-const OPENERS = ['membership', 'group', 'product'];
+const OPENERS = ['membership', 'group', 'product'] as const;
 const JOIN_MODES = ['open', 'request', 'invite', 'paid'] as const;
 
 /** What whoever keeps a group decides about it. */
@@ -45,7 +45,7 @@ export function GroupSettings({ group }: { group: GroupScreen }) {
       .in('kind', OPENERS)
       .order('title')
       .limit(200);
-    return must(reply) as unknown as Opener[];
+    return must(reply);
   });
   const draft: SettingsDraft = { ...group, ...typed };
   const change = (part: Partial<SettingsDraft>) => setTyped((before) => ({ ...before, ...part }));

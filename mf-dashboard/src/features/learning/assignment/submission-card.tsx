@@ -1,4 +1,3 @@
-import type { Assignment, Submission } from '@stoa/shared/contracts/learning';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { Badge, Button, Card, Cluster, Stack } from '@stoa/shared/ui';
@@ -8,9 +7,10 @@ import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { openWork } from '../../../data/work-files.ts';
 import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { TextBody } from '../../../components/text-box.tsx';
+import type { Task, Work } from './use-assignment.ts';
 
 /** One try at a task, with what the teacher said. */
-export function SubmissionCard({ submission, task }: { submission: Submission; task: Assignment }) {
+export function SubmissionCard({ submission, task }: { submission: Work; task: Task }) {
   const { t } = useLearningTranslations();
   const format = useFormat();
   const { account_id: accountId } = useSite();

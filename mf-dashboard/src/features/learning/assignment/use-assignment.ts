@@ -4,10 +4,13 @@ import { useRead } from '@stoa/shared/data/use-read';
 import { getClient, useSession } from '@stoa/shared/session';
 import type { WorkFile } from '../../../data/work-files.ts';
 
+export type Task = Omit<Assignment, 'account_id' | 'course_id'>;
+export type Work = Omit<Submission, 'account_id' | 'course_id' | 'lesson_id' | 'user_id'>;
+
 export interface AssignmentState {
-  task: Assignment;
+  task: Task;
   /** Oldest first. */
-  submissions: Submission[];
+  submissions: Work[];
   /** When the own time began, for work that is due days after it. */
   startedAt: string | null;
 }
@@ -42,12 +45,12 @@ export function useAssignment(lessonId: string, courseId: string) {
           .eq('user_id', user?.id ?? '')
           .limit(1),
       ]);
-      const [task] = must(tasks) as Assignment[];
+      const [task] = must(tasks);
       if (!task) return null;
       const [enrolment] = must(enrolments);
       return {
         task,
-        submissions: must(submissions) as Submission[],
+        submissions: must(submissions),
         startedAt: enrolment?.started_at ?? null,
       };
     },

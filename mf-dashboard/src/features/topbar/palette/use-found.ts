@@ -36,7 +36,7 @@ export function useFound(typed: string, rights: { hasCourses: boolean; isManager
           .or(searchCondition(text) ?? '')
           .order('created_at', { ascending: false })
           .limit(SHOWN);
-        return (must(found) as { id: string; number: number; name: string }[]).map(({ id, number, name }) => ({ key: id, group: 'orders', label: t('palette.order', { number: String(number), name }), path: `/dashboard/manage/ecommerce/orders/${id}` })); // prettier-ignore
+        return must(found).map(({ id, number, name }) => ({ key: id, group: 'orders', label: t('palette.order', { number: String(number), name }), path: `/dashboard/manage/ecommerce/orders/${id}` })); // prettier-ignore
       };
       const found = await Promise.all([
         hasCourses ? courses() : [],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DatabaseLine, openDatabaseLine } from '../../testing/database-line.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { takeEvent } from '../payments/take-event.ts';
-import type { Order } from '../orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import { createPlacing } from './place-order.ts';
 
 const KILN = 'kiln.localhost:3000';

@@ -6,7 +6,7 @@ import type { AppContext } from '../../shared/context.ts';
 import { forItsOwner, forPersons } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { getOrder } from '../orders/get-order.ts';
-import { Order, PayInput, PlaceOrderInput } from '../orders/order-input.ts';
+import { Order, PayInput, PlaceOrderInput } from '@stoa/shared/contracts/order';
 import { changeProvider } from '../payments/change-provider.ts';
 import { confirmPayment } from '../payments/confirm-payment.ts';
 import { startPayment } from '../payments/start-payment.ts';

@@ -10,7 +10,7 @@ import {
 } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { Order } from '../orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 
 const KILN = 'kiln.localhost:3000';
 const POLYGLOT = 'polyglot.localhost:3000';

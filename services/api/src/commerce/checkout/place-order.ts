@@ -6,7 +6,7 @@ import type { Person } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import { MAX_ORDERS_PER_BATCH } from '../limits.ts';
-import { Order, type PlaceOrderInput } from '../orders/order-input.ts';
+import { Order, type PlaceOrderInput } from '@stoa/shared/contracts/order';
 
 export interface OrderRequest {
   person: Person;

@@ -5,7 +5,7 @@ import type { Database } from '../../shared/database/connect.ts';
 import { requireAccount } from '../../shared/http/require-account.ts';
 import { forAnyone } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
-import { Coupon, findCoupon } from './find-coupon.ts';
+import { findCoupon, FoundCoupon } from './find-coupon.ts';
 
 const LookupInput = z.strictObject({ name: z.string().max(60) });
 
@@ -22,7 +22,7 @@ export const couponRoutes = [
     summary: 'The coupon with exactly this name, or null.',
     host: 'site',
     body: LookupInput,
-    reply: z.object({ coupon: Coupon.nullable() }),
+    reply: z.object({ coupon: FoundCoupon.nullable() }),
     errors: ['rate_limited'],
     access: visitorOfShop,
     rateLimit: 'coupon',

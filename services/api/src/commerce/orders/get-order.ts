@@ -2,7 +2,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import type { Person } from '../../shared/context.ts';
 import { asPerson } from '../../shared/database/as-person.ts';
 import type { Database } from '../../shared/database/connect.ts';
-import { Order } from './order-input.ts';
+import { Order } from '@stoa/shared/contracts/order';
 
 /** An order of this account that the person may see: the own ones, or all for a manager. Anything else does not exist. */
 export async function getOrder(

@@ -1,6 +1,6 @@
 import { makeAccount, makeCoupon, makePerson, makeProduct, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '../orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import { fakePaypal, PAYPAL_KEYS, resetPaypal } from '../../testing/fake-paypal.ts';
 import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';

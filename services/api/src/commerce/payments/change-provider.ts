@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
-import { Order } from '../orders/order-input.ts';
+import { Order } from '@stoa/shared/contracts/order';
 import { getOrder } from '../orders/get-order.ts';
 import type { Person } from '../../shared/context.ts';
 import type { Gateways } from './gateways.ts';

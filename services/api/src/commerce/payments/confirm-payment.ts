@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '@stoa/shared/contracts/orders';
 import type { GatewayName } from '@stoa/shared/contracts/payments';
 import type { Database } from '../../shared/database/connect.ts';
-import type { Order } from '../orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import type { Gateways } from './gateways.ts';
 import { callGateway } from './start-payment.ts';
 import { takeEvent } from './take-event.ts';

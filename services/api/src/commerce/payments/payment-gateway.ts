@@ -1,6 +1,6 @@
 import type { DisputeEvent, PaymentEvent, RefundEvent } from '@stoa/shared/contracts/orders';
 import type { NextStep } from '@stoa/shared/contracts/payments';
-import type { Order } from '../orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 
 /** A try to pay an order. A gateway that gets the same key again answers as it did the first time. */
 export interface PaymentStart {

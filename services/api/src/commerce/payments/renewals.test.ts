@@ -1,6 +1,6 @@
 import { makeAccount, makePerson, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '../orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import { type Bought, makeSubscribers, type Subscribers } from '../../testing/subscribers.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -3,7 +3,7 @@ import { NextStep } from '@stoa/shared/contracts/payments';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
-import { Order } from '../orders/order-input.ts';
+import { Order } from '@stoa/shared/contracts/order';
 import type { Gateways } from './gateways.ts';
 import { GatewayRejectionError } from './payment-gateway.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '@stoa/shared/contracts/orders';
 import { makeAccount, makeCoupon, makePerson, makeProduct, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '../orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { signTestMessage } from './test-gateway/gateway.ts';
 import { readSession, testSecret } from './test-gateway/session.ts';

@@ -2,7 +2,7 @@ import { dateFormat, numberFormat } from '@stoa/shared/contracts/intl';
 import type { Language } from '@stoa/shared/contracts/languages';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import Paper from 'pdfkit';
-import type { Order } from '../orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import { collect } from '../../shared/pdf/collect.ts';
 import { isRightToLeft } from '../../shared/pdf/faces.ts';
 import { type LineOptions, setLines } from '../../shared/pdf/set-line.ts';

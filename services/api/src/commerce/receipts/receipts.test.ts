@@ -6,7 +6,7 @@ import {
   type TestPerson,
 } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '../orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { figuresOf } from './draw-receipt.ts';
 

@@ -67,13 +67,13 @@ async function readSource(
   for (let from = 0; from < MAX_PUBLISHED_ROWS; from += PUBLISHED_PAGE_ROWS) {
     const { data, error } = await untyped(client)
       .from(table)
-      .select(columns.join(','))
+      .select<string, Row>(columns.join(','))
       .eq('account_id', accountId)
       .match(where)
       .order('slug')
       .range(from, from + PUBLISHED_PAGE_ROWS - 1);
     if (error) throw new Error(`${table}: ${error.message}`);
-    rows.push(...(data as unknown as Row[]));
+    rows.push(...data);
     if (data.length < PUBLISHED_PAGE_ROWS) break;
   }
   return rows
@@ -93,5 +93,5 @@ export async function readFeed(client: DatabaseClient, accountId: string): Promi
     .order('published_at', { ascending: false })
     .limit(POSTS_IN_A_FEED);
   if (error) throw new Error(`posts: ${error.message}`);
-  return data as unknown as FeedPost[];
+  return data;
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobContext } from '../../app/jobs/job.ts';
 import { expireOrders } from '../../app/jobs/list/expire-orders.ts';
 import { mailOrders } from '../../app/jobs/list/mail-orders.ts';
-import type { Order } from '../../commerce/orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const KILN = 'kiln.localhost:3000';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refundDuePaymentsJob } from '../../../app/jobs/list/refund.ts';
-import type { Order } from '../../orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import {
   fakePaypal,
   PAYPAL_KEYS as KEYS,

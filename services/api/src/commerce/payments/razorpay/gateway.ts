@@ -8,6 +8,7 @@ import { capturedLink, Link, LinkList, orderIdOf, readMessage } from './messages
 /** Razorpay by its hosted page (payment links); `address` leads to another server than Razorpay's. */
 export function createRazorpayGateway(keys: GatewayKeys['razorpay'], address?: string): PaymentGateway {
   const razorpay = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
+  // The package sets neither a time limit nor another address; its HTTP client is private.
   const wire = (razorpay.api as unknown as { rq: { defaults: { baseURL?: string; timeout?: number } } }).rq;
   wire.defaults.timeout = RAZORPAY_TIMEOUT_MS;
   if (address) wire.defaults.baseURL = address;

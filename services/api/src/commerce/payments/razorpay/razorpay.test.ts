@@ -3,7 +3,7 @@ import Razorpay from 'razorpay';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refundDuePaymentsJob } from '../../../app/jobs/list/refund.ts';
-import type { Order } from '../../orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import type { ReceivedRequest } from '../../../testing/fake-server.ts';
 import { openPayingShop, type PayingShop } from '../../../testing/paying-shop.ts';
 

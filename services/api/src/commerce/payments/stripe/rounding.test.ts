@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refundDuePaymentsJob } from '../../../app/jobs/list/refund.ts';
-import type { Order } from '../../orders/order-input.ts';
+import type { Order } from '@stoa/shared/contracts/order';
 import { openPayingShop, type PayingShop } from '../../../testing/paying-shop.ts';
 import { fromStripe, toStripe } from './amounts.ts';
 
