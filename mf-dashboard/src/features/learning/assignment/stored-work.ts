@@ -1,26 +1,22 @@
-import type { WorkFile } from '../../../data/work-files.ts';
+import type { SubmissionFields } from '@stoa/shared/contracts/submission-fields';
 
-export interface Draft {
-  body: string;
-  files: WorkFile[];
-}
-export const NO_DRAFT: Draft = { body: '', files: [] };
+export const NOT_WRITTEN: SubmissionFields = { body: '', files: [] };
 
 /** What was typed on this device and not handed in yet. */
-export function readDraft(key: string): Draft {
+export function readStoredWork(key: string): SubmissionFields {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
-    return stored && typeof stored.body === 'string' && Array.isArray(stored.files) ? stored : NO_DRAFT;
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as SubmissionFields | null;
+    return stored && typeof stored.body === 'string' && Array.isArray(stored.files) ? stored : NOT_WRITTEN;
   } catch {
-    return NO_DRAFT;
+    return NOT_WRITTEN;
   }
 }
 
 /** Keeps it; an empty one is forgotten. Without a storage it lives as long as the page. */
-export function storeDraft(key: string, draft: Draft): void {
+export function storeWork(key: string, work: SubmissionFields): void {
   try {
-    if (draft.body === '' && draft.files.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
+    if (work.body === '' && work.files.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(work));
   } catch {
     return;
   }
