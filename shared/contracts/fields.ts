@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { isSecureUrl } from './validation.ts';
+import { isSecureUrl, MAX_SLUG_LENGTH, SLUG } from './validation.ts';
 
 /** A title of up to 200 characters. */
 export const TitleField = z.string().trim().min(1).max(200);
 
 /** The last part of an address: lower-case letters, digits and hyphens. */
-export const SlugField = z
-  .string()
-  .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+export const SlugField = z.string().max(MAX_SLUG_LENGTH).regex(SLUG);
 
 /** An https address, or nothing. */
 export const OptionalSecureUrl = z
