@@ -48,7 +48,7 @@ describe('the form of a host’s hours', () => {
     expect(findWrongSpan([at('', '09:00')])).toEqual([0, 'starts']);
   });
 
-  it('[VAL-02] names the day and the time that is wrong', () => {
+  it('names the day and the time that is wrong', () => {
     const week = [[], [{ starts: '17:00', ends: '09:00' }], [], [], [], [], []];
     const { error } = CalendarFields.safeParse({ timeZone: 'UTC', week, days: [] });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['week.1.0.ends']);

@@ -33,7 +33,7 @@ describe('the form of a service', () => {
     expect(faulty({ location: 'link', location_detail: ' https://meet.example/room ' })).toEqual([]);
   });
 
-  it('[VAL-02] rejects what is no service at all', () => {
+  it('rejects what is no service at all', () => {
     expect(ServiceFields.safeParse(null).success).toBe(false);
     expect(ServiceFields.safeParse({}).success).toBe(false);
   });

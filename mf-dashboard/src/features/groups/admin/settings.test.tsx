@@ -50,7 +50,7 @@ it('[LMS-09] settings of a group are saved, with the product that opens it', asy
   );
 });
 
-it('[VAL-02] everything that is wrong is named at once, and nothing is sent', async () => {
+it('everything that is wrong is named at once, and nothing is sent', async () => {
   const { row, title } = await open();
   await userEvent.clear(title);
   await fill('Address', 'A b');

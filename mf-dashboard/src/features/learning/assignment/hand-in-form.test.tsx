@@ -38,7 +38,7 @@ it('hands in a text with the files that were kept, and forgets both', async () =
   await waitFor(() => expect(stored()).toBeNull());
 });
 
-it('[VAL-02] neither text nor file leads to the text, and is not sent', async () => {
+it('neither text nor file leads to the text, and is not sent', async () => {
   localStorage.setItem(KEY, JSON.stringify({ body: '  ', files: [PLAN] }));
   const { sent } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove plan.txt' }));

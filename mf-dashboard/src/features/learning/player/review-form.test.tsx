@@ -26,7 +26,7 @@ it('publishes stars and words', async () => {
   expect(sent()).toEqual([{ p_course_id: 'course-1', p_rating: 4, p_body: 'Calm and clear.' }]);
 });
 
-it('[VAL-02] without stars it leads to them, and nothing is sent', async () => {
+it('without stars it leads to them, and nothing is sent', async () => {
   const { sent } = open();
   await userEvent.type(await words(), 'Calm.');
   await press('Publish review');
