@@ -11,12 +11,12 @@ import { SearchX } from 'lucide-react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { RemoveButton } from '../../components/remove-button.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
+import { useLedSlug } from '../../data/use-led-slug.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import { ManageScreen } from './manage-screen.tsx';
 import { ServiceParts } from './service-parts.tsx';
 import { NUMBER_FIELDS, serviceValues } from './service-values.ts';
-import { useLedSlug } from './use-led-slug.ts';
 import { type Service, useServices } from './use-services.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
@@ -77,7 +77,7 @@ function ServiceForm({ service, reload }: { service: Service | null; reload(): P
       if (!service) void navigate(`${BOOKING_PATHS.manage}/services/${id}`, { replace: true });
     },
   });
-  useLedSlug(form, !service);
+  useLedSlug(form, 'title', { isLed: !service });
 
   return (
     <Form form={form} gap={6}>
