@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 import { BOOKING_STATES } from './booking-states.ts';
+import { SERVICE_LOCATIONS, SERVICE_STATUSES } from './service-fields.ts';
 
 const id = z.uuid();
 const at = z.string();
@@ -37,10 +38,10 @@ export const AppointmentService = z.object({
   cutoff_min: z.int(),
   capacity: z.int(),
   hold_hours: z.int(),
-  location: z.enum(['jitsi', 'link', 'phone', 'in_person']),
+  location: z.enum(SERVICE_LOCATIONS),
   needs_confirmation: z.boolean(),
   product_id: id.nullable(),
-  status: z.enum(['draft', 'published']),
+  status: z.enum(SERVICE_STATUSES),
 });
 export type AppointmentService = z.infer<typeof AppointmentService>;
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { GROUP_JOIN_MODES, GROUP_PRIVACIES } from './group-fields.ts';
 
 const id = z.uuid();
 const at = z.string();
 const role = z.enum(['member', 'moderator', 'admin']);
-const PRIVACY = ['public', 'private', 'hidden'] as const;
-const JOIN_MODES = ['open', 'request', 'invite', 'paid'] as const;
 const STATES = ['pending', 'invited', 'active', 'banned'] as const;
 const image = z.object({ image: z.string().optional(), alt: z.string().optional() });
 
@@ -16,8 +15,8 @@ export const Group = z.object({
   description: z.string(),
   image,
   rules: z.string(),
-  privacy: z.enum(PRIVACY),
-  join_mode: z.enum(JOIN_MODES),
+  privacy: z.enum(GROUP_PRIVACIES),
+  join_mode: z.enum(GROUP_JOIN_MODES),
   paid_by_id: id.nullable(),
   slow_mode_s: z.int(),
   archived_at: at.nullable(),

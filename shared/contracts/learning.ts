@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { MAX_SUBMITTED_FILES, SubmittedFile } from './submission-fields.ts';
 
 const id = z.uuid();
 const at = z.string();
-const file = z.object({ path: z.string().max(500), name: z.string().min(1).max(200) });
 
 export const LESSON_TYPES = [
   'text',
@@ -132,7 +132,7 @@ export const Submission = z.object({
   number: z.int(),
   status: z.enum(['submitted', 'graded', 'returned']),
   body: z.string(),
-  files: z.array(file).max(10),
+  files: z.array(SubmittedFile).max(MAX_SUBMITTED_FILES),
   is_late: z.boolean(),
   points: z.number().nullable(),
   feedback: z.string(),

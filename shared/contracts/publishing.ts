@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SlugField, TitleField } from './fields.ts';
 import { PageContent } from './page.ts';
 
 /** The types a content page may have. */
@@ -30,11 +31,8 @@ export const SiteSeo = Seo.extend({
 export type SiteSeo = z.infer<typeof SiteSeo>;
 
 const common = {
-  title: z.string().trim().min(1).max(200),
-  slug: z
-    .string()
-    .max(80)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  title: TitleField,
+  slug: SlugField,
   content: PageContent,
   seo: Seo.optional(),
 };

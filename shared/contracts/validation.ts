@@ -3,6 +3,15 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@.][^\s@]*\.[^\s@.]{2,}$/.test(text);
 }
 
+/** The last part of an address: lower-case letters, digits and hyphens. */
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const MAX_SLUG_LENGTH = 80;
+
+/** Whether the text is the last part of an address. */
+export function isSlug(text: string): boolean {
+  return text.length <= MAX_SLUG_LENGTH && SLUG.test(text);
+}
+
 /** Whether the text is an absolute http(s) address. */
 export function isUrl(text: string): boolean {
   try {

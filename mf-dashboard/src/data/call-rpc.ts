@@ -1,4 +1,5 @@
 import type { FunctionAnswer, FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
+import type { Issue } from '@stoa/shared/contracts/errors';
 import { callFunction } from '@stoa/shared/data/call-function';
 import { getClient } from '@stoa/shared/session';
 
@@ -6,9 +7,12 @@ import { getClient } from '@stoa/shared/session';
 export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly about: string;
+  /** The same for a form: where `about` is one of its fields, the failure leads there. */
+  readonly issues: Issue[];
   constructor(code: string, about: string) {
     super(code);
     this.about = about;
+    this.issues = about ? [{ path: about, message: code, code }] : [];
   }
 }
 

@@ -1,15 +1,16 @@
 import { ZoneField } from '@stoa/shared/booking';
+import { CalendarFields } from '@stoa/shared/contracts/calendar-fields';
 import { dateFormat } from '@stoa/shared/contracts/intl';
-import { mayBe } from '@stoa/shared/data/must';
+import { Form, SubmitButton, useController, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
-import { getClient } from '@stoa/shared/session';
-import { Button, Cluster, Field, Input, Notice, space, Stack } from '@stoa/shared/ui';
+import { Button, Cluster, Field, Input, space, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useTimes } from '../../data/use-times.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
-import { areSpansRight, hoursDraft, hoursInput, type HoursDraft, type StoredHours } from './hours-draft.ts';
+import { calendarFields, hoursInput, type StoredHours } from './hours-rows.ts';
 import { SpanList } from './span-list.tsx';
 import { useHours } from './use-hours.ts';
 import { useErrorMessage } from './use-error-message.ts';
@@ -44,126 +45,121 @@ const Rows = styled.ul`
 export function HoursForm({ memberId }: { memberId: string }) {
   const { data, error, mutate } = useHours(memberId);
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
-  return <Form key={memberId} memberId={memberId} stored={data} reload={() => mutate()} />;
+  return <CalendarForm key={memberId} memberId={memberId} stored={data} reload={() => mutate()} />;
 }
 
-function Form(props: { memberId: string; stored: StoredHours; reload(): Promise<unknown> }) {
+interface WithPath {
+  path?: readonly PropertyKey[] | undefined;
+}
+
+function CalendarForm(props: { memberId: string; stored: StoredHours; reload(): Promise<unknown> }) {
   const { t, language } = useBookingTranslations();
   const { day: dayName } = useTimes();
-  const say = useErrorMessage();
-  const [draft, setDraft] = useState<HoursDraft>(() => hoursDraft(props.stored));
   const [added, setAdded] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const change = (part: Partial<HoursDraft>) => setDraft((now) => ({ ...now, ...part }));
-  const isRight = draft.week.every(areSpansRight) && draft.days.every(({ spans }) => areSpansRight(spans));
   // 2023-01-01 was a Sunday.
   const weekday = (index: number) =>
     dateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2023, 0, 1 + index)));
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setProblem(null);
-    if (!isRight) return setProblem(t('hours.wrong'));
-    setBusy(true);
-    try {
-      mayBe(
-        await (
-          await getClient()
-        ).rpc('save_calendar', {
-          p_member_id: props.memberId,
-          p_time_zone: draft.timeZone,
-          ...hoursInput(draft),
-        }),
-      );
+  const explain = (name: string) => `${name}: ${t('hours.spansWrong')}`;
+  const ofWeekday = ({ path = [] }: WithPath): string => explain(weekday(Number(path[1])));
+  const ofDay = ({ path = [] }: WithPath): string =>
+    explain(dayName(form.methods.getValues('days')[Number(path[1])]?.day ?? ''));
+  const form = useForm({
+    schema: CalendarFields,
+    initial: calendarFields(props.stored),
+    texts: {
+      'week.*.*.starts': ofWeekday,
+      'week.*.*.ends': ofWeekday,
+      'days.*.spans.*.starts': ofDay,
+      'days.*.spans.*.ends': ofDay,
+    },
+    failed: useErrorMessage(),
+    async submit(values) {
+      await callRpc('save_calendar', {
+        p_member_id: props.memberId,
+        p_time_zone: values.timeZone,
+        ...hoursInput(values),
+      });
       await props.reload();
       notify('success', t('saved'));
-    } catch (error) {
-      setProblem(say(error));
-    }
-    setBusy(false);
-    return undefined;
-  }
+    },
+  });
+  const { control } = form.methods;
+  const zone = useController({ control, name: 'timeZone' }).field;
+  const week = useController({ control, name: 'week' }).field;
+  const { value: days, onChange: changeDays, onBlur } = useController({ control, name: 'days' }).field;
 
   const addDay = () => {
-    if (!added || draft.days.some(({ day }) => day === added)) return;
-    change({
-      days: [...draft.days, { day: added, spans: [] }].toSorted((a, b) => a.day.localeCompare(b.day)),
-    });
+    if (!added || days.some(({ day }) => day === added)) return;
+    changeDays([...days, { day: added, spans: [] }].toSorted((a, b) => a.day.localeCompare(b.day)));
     setAdded('');
   };
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <Stack $gap={8}>
-        {problem !== null && <Notice tone="danger">{problem}</Notice>}
-        <ZoneField
-          label={t('hours.zone')}
-          value={draft.timeZone}
-          onChange={(timeZone) => change({ timeZone })}
-        />
-        <Part title={t('hours.week')}>
+    <Form form={form} gap={6}>
+      <ZoneField label={t('hours.zone')} value={zone.value} onChange={zone.onChange} />
+      <Part title={t('hours.week')}>
+        <Rows>
+          {([1, 2, 3, 4, 5, 6, 0] as const).map((index) => (
+            <li key={index}>
+              <strong>{weekday(index)}</strong>
+              <SpanList
+                form={form}
+                path={`week.${index}`}
+                day={weekday(index)}
+                spans={week.value[index] ?? []}
+                closed={t('hours.notThere')}
+                onBlur={week.onBlur}
+                onChange={(spans) =>
+                  week.onChange(week.value.map((old, other) => (other === index ? spans : old)))
+                }
+              />
+            </li>
+          ))}
+        </Rows>
+      </Part>
+      <Part title={t('hours.days')}>
+        <p>{t('hours.daysText')}</p>
+        {days.length > 0 && (
           <Rows>
-            {[1, 2, 3, 4, 5, 6, 0].map((index) => (
-              <li key={index}>
-                <strong>{weekday(index)}</strong>
+            {days.map(({ day, spans }, index) => (
+              <li key={day}>
+                <Stack $gap={1} $align="start">
+                  <strong>{dayName(day)}</strong>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    onClick={() => changeDays(days.filter((one) => one.day !== day))}
+                  >
+                    {t('hours.asUsual')}
+                  </Button>
+                </Stack>
                 <SpanList
-                  name={weekday(index)}
-                  spans={draft.week[index] ?? []}
-                  closed={t('hours.notThere')}
-                  onChange={(spans) =>
-                    change({ week: draft.week.map((old, other) => (other === index ? spans : old)) })
+                  form={form}
+                  path={`days.${index}.spans`}
+                  day={dayName(day)}
+                  spans={spans}
+                  closed={t('hours.closed')}
+                  onBlur={onBlur}
+                  onChange={(next) =>
+                    changeDays(days.map((one) => (one.day === day ? { day, spans: next } : one)))
                   }
                 />
               </li>
             ))}
           </Rows>
-        </Part>
-        <Part title={t('hours.days')}>
-          <p>{t('hours.daysText')}</p>
-          {draft.days.length > 0 && (
-            <Rows>
-              {draft.days.map(({ day, spans }) => (
-                <li key={day}>
-                  <Stack $gap={1} $align="start">
-                    <strong>{dayName(day)}</strong>
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      onClick={() => change({ days: draft.days.filter((one) => one.day !== day) })}
-                    >
-                      {t('hours.asUsual')}
-                    </Button>
-                  </Stack>
-                  <SpanList
-                    name={dayName(day)}
-                    spans={spans}
-                    closed={t('hours.closed')}
-                    onChange={(next) =>
-                      change({
-                        days: draft.days.map((one) => (one.day === day ? { day, spans: next } : one)),
-                      })
-                    }
-                  />
-                </li>
-              ))}
-            </Rows>
-          )}
-          <Cluster $align="end">
-            <Field label={t('hours.addDay')}>
-              <Input type="date" value={added} onChange={({ target }) => setAdded(target.value)} />
-            </Field>
-            <Button variant="secondary" disabled={!added} onClick={addDay}>
-              {t('hours.add')}
-            </Button>
-          </Cluster>
-        </Part>
-        <Cluster>
-          <Button type="submit" busy={isBusy}>
-            {t('save')}
+        )}
+        <Cluster $align="end">
+          <Field label={t('hours.addDay')}>
+            <Input type="date" value={added} onChange={({ target }) => setAdded(target.value)} />
+          </Field>
+          <Button variant="secondary" disabled={!added} onClick={addDay}>
+            {t('hours.add')}
           </Button>
         </Cluster>
-      </Stack>
-    </form>
+      </Part>
+      <Cluster>
+        <SubmitButton form={form}>{t('save')}</SubmitButton>
+      </Cluster>
+    </Form>
   );
 }

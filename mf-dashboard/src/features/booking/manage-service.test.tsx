@@ -6,17 +6,16 @@ import ManageServices from '../../exposes/manage-services.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { serviceDraft, serviceInput } from './service-draft.ts';
+import { serviceValues } from './service-values.ts';
 
 const base = '/dashboard/manage/appointments';
 const row = {
-  ...serviceInput({
-    ...serviceDraft(null),
-    title: 'Pot clinic',
-    slug: 'pot-clinic',
-    location: 'link',
-    status: 'published',
-  }),
+  ...serviceValues(null),
+  title: 'Pot clinic',
+  slug: 'pot-clinic',
+  location: 'link',
+  status: 'published',
+  product_id: null,
   id: 's1',
   account_id: ACCOUNT_ID,
 };
@@ -94,13 +93,30 @@ it('[LIM-01] says in the largest unit what is typed in minutes and hours', async
 it('[MNG-15] what is wrong is said and not sent; an address that is taken is said at its field and nothing is lost', async () => {
   const fake = open(backend(), 'new');
   await save();
-  expect((await screen.findByLabelText('Title')).getAttribute('aria-invalid')).toBe('true');
+  const titleField = await screen.findByLabelText('Title');
+  await waitFor(() => expect(titleField.getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(document.activeElement).toBe(titleField));
   expect(fake.called.map(({ name }) => name)).not.toContain('save_appointment_service');
   await userEvent.type(screen.getByLabelText('Title'), 'Pot clinic');
   fake.answer('save_appointment_service', null, { message: 'slug_taken' });
   await save();
   expect(await screen.findAllByText('Another service has this address.')).not.toHaveLength(0);
+  const slug = screen.getByLabelText('Address');
+  expect([slug.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', slug]);
+  expect(slug).toHaveProperty('value', 'pot-clinic');
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Pot clinic');
+});
+
+it('[MNG-15] what the server says is wrong about a field is said there', async () => {
+  const fake = backend();
+  fake.answer('appointment_places', [{ service_id: 's1', location_detail: 'https://meet.example/room' }]);
+  open(fake);
+  const field = await screen.findByLabelText('Address of the room');
+  fake.answer('save_appointment_service', null, { message: 'invalid_input', details: 'location_detail' });
+  await save();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field).toHaveProperty('value', 'https://meet.example/room');
 });
 
 it('[MNG-15] [MNG-27] is for managers: others are led away, and nothing is asked', async () => {

@@ -1,20 +1,22 @@
-import { must } from '@stoa/shared/data';
+import { ServiceFields } from '@stoa/shared/contracts/service-fields';
 import { mayBe } from '@stoa/shared/data/must';
+import { Form, SubmitButton, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate, useParams } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Cluster, EmptyState, Notice, Stack } from '@stoa/shared/ui';
+import { Cluster, EmptyState } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { RemoveButton } from '../../components/remove-button.tsx';
+import { callRpc } from '../../data/call-rpc.ts';
+import { useLedSlug } from '../../data/use-led-slug.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import { ManageScreen } from './manage-screen.tsx';
-import { serviceDraft, serviceInput, serviceProblems } from './service-draft.ts';
-import { ServiceFields } from './service-fields.tsx';
+import { ServiceParts } from './service-parts.tsx';
+import { NUMBER_FIELDS, serviceValues } from './service-values.ts';
 import { type Service, useServices } from './use-services.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
@@ -55,68 +57,36 @@ function ServiceForm({ service, reload }: { service: Service | null; reload(): P
   const { t } = useBookingTranslations();
   const { account_id: accountId } = useSite();
   const navigate = useNavigate();
-  const say = useErrorMessage();
-  const [draft, setDraft] = useState(() => serviceDraft(service));
-  const [hosts, setHosts] = useState(service?.hosts ?? []);
-  const [isTried, setTried] = useState(false);
-  const [isTaken, setTaken] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const found = serviceProblems(draft);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setTried(true);
-    setProblem(null);
-    if (Object.keys(found).length > 0) {
-      setProblem(t('service.wrong'));
-      return;
-    }
-    setBusy(true);
-    try {
-      const id = must(
-        await (
-          await getClient()
-        ).rpc('save_appointment_service', {
-          p_account_id: accountId,
-          p_service_id: service?.id ?? null,
-          p_service: serviceInput(draft),
-          p_hosts: hosts.map((host) => host.id),
-        }),
-      ) as string;
+  const wrong = (field: string) => [field, t(`service.problems.${field}Wrong`)];
+  const form = useForm({
+    schema: ServiceFields,
+    initial: serviceValues(service),
+    texts: Object.fromEntries([...NUMBER_FIELDS, 'title', 'slug', 'location_detail'].map(wrong)),
+    codes: { slug_taken: { field: 'slug', text: t('service.problems.slugTaken') } },
+    failed: useErrorMessage(),
+    async submit({ service: p_service, hosts: p_hosts }) {
+      const p_service_id = service?.id ?? null;
+      const id = await callRpc('save_appointment_service', {
+        p_account_id: accountId,
+        p_service_id,
+        p_service,
+        p_hosts,
+      });
       notify('success', t('saved'));
       await reload();
       if (!service) void navigate(`${BOOKING_PATHS.manage}/services/${id}`, { replace: true });
-    } catch (error) {
-      setTaken((error as Error).message === 'slug_taken');
-      setProblem(say(error));
-    }
-    setBusy(false);
-  }
+    },
+  });
+  useLedSlug(form, 'title', { isLed: !service });
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <Stack $gap={8}>
-        {problem !== null && <Notice tone="danger">{problem}</Notice>}
-        <ServiceFields
-          serviceId={service?.id ?? null}
-          draft={draft}
-          hosts={hosts}
-          problems={{ ...(isTried ? found : {}), ...(isTaken ? { slug: 'slugTaken' } : {}) }}
-          onChange={(part) => {
-            setTaken(false);
-            setDraft((now) => ({ ...now, ...part }));
-          }}
-          onHosts={setHosts}
-        />
-        <Cluster $gap={3}>
-          <Button type="submit" busy={isBusy}>
-            {t('save')}
-          </Button>
-          {service && <RemoveService service={service} reload={reload} />}
-        </Cluster>
-      </Stack>
-    </form>
+    <Form form={form} gap={6}>
+      <ServiceParts serviceId={service?.id ?? null} form={form} />
+      <Cluster $gap={3}>
+        <SubmitButton form={form}>{t('save')}</SubmitButton>
+        {service && <RemoveService service={service} reload={reload} />}
+      </Cluster>
+    </Form>
   );
 }
 

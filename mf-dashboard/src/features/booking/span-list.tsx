@@ -1,8 +1,11 @@
+import type { CalendarFields, HoursSpan } from '@stoa/shared/contracts/calendar-fields';
+import type { FormState } from '@stoa/shared/forms';
 import { Button, IconButton, Input, onMobile, space, Stack } from '@stoa/shared/ui';
 import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
-import { areSpansRight, nextSpan, type Span } from './hours-draft.ts';
+import { nextSpan } from './hours-rows.ts';
 
 const Line = styled.div`
   display: grid;
@@ -33,48 +36,62 @@ const Wrong = styled.p`
 
 /** The hours of one day: none, one stretch, or several. */
 export function SpanList(props: {
+  form: FormState<CalendarFields>;
+  path: `week.${number}` | `days.${number}.spans`;
   /** The day, for whoever does not see where the fields stand. */
-  name: string;
-  spans: Span[];
+  day: string;
+  spans: HoursSpan[];
   closed: string;
-  onChange(spans: Span[]): void;
+  onChange(spans: HoursSpan[]): void;
+  onBlur(): void;
 }) {
   const { t } = useBookingTranslations();
-  const { name, spans, onChange } = props;
-  const set = (index: number, part: Partial<Span>) =>
+  const { form, path, day, spans, onChange } = props;
+  const errorId = useId();
+  const isWrong = (name: string) => form.getError(name) !== undefined;
+  const set = (index: number, part: Partial<HoursSpan>) =>
     onChange(spans.map((span, other) => (other === index ? { ...span, ...part } : span)));
+  const time = (index: number, part: keyof HoursSpan, label: string) => {
+    const name = `${path}.${index}.${part}`;
+    return (
+      <Input
+        type="time"
+        name={name}
+        aria-label={label}
+        aria-invalid={isWrong(name) || undefined}
+        aria-describedby={isWrong(name) ? errorId : undefined}
+        value={spans[index]?.[part] ?? ''}
+        onBlur={props.onBlur}
+        onChange={({ target }) => set(index, { [part]: target.value })}
+      />
+    );
+  };
   return (
     <Stack $gap={2} $align="start">
       {spans.length === 0 && <Quiet>{props.closed}</Quiet>}
-      {spans.map(({ starts, ends }, index) => (
+      {spans.map((_, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a stretch has nothing but its place
         <Line key={index}>
-          <Input
-            type="time"
-            aria-label={t('hours.from', { day: name })}
-            value={starts}
-            onChange={({ target }) => set(index, { starts: target.value })}
-          />
+          {time(index, 'starts', t('hours.from', { day }))}
           <span aria-hidden>–</span>
-          <Input
-            type="time"
-            aria-label={t('hours.until', { day: name })}
-            value={ends}
-            onChange={({ target }) => set(index, { ends: target.value })}
-          />
+          {time(index, 'ends', t('hours.until', { day }))}
           <IconButton
-            label={t('hours.remove', { day: name })}
-            onClick={() => onChange(spans.filter((_, other) => other !== index))}
+            label={t('hours.remove', { day })}
+            onClick={() => onChange(spans.filter((_span, other) => other !== index))}
           >
             <X size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
         </Line>
       ))}
-      {!areSpansRight(spans) && <Wrong role="alert">{t('hours.spansWrong')}</Wrong>}
+      {form.errors.some(([name]) => name.startsWith(`${path}.`)) && (
+        <Wrong id={errorId} role="alert">
+          {t('hours.spansWrong')}
+        </Wrong>
+      )}
       <Button
         size="sm"
         variant="quiet"
-        aria-label={t('hours.addSpanOf', { day: name })}
+        aria-label={t('hours.addSpanOf', { day })}
         onClick={() => onChange([...spans, nextSpan(spans)])}
       >
         <Plus size={14} strokeWidth={1.75} aria-hidden />

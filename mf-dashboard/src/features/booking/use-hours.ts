@@ -2,7 +2,7 @@ import { dayAt, addDays } from '@stoa/shared/booking';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSite } from '@stoa/shared/shell';
-import type { StoredHours } from './hours-draft.ts';
+import type { StoredHours } from './hours-rows.ts';
 
 /** The calendar of one host: the week, and days of their own that are not over. */
 export function useHours(memberId: string | null) {

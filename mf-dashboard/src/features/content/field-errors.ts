@@ -1,8 +1,7 @@
+import { isSlug } from '@stoa/shared/contracts/validation';
 import type { ContentDraft } from './content-draft.ts';
 import type { Schemas } from './editor/block-schemas.ts';
 import { fieldErrorsOf } from './editor/check-schema.ts';
-
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Where the draft is not what may be kept: dotted places, as in `content.blocks.0.heading`. */
 export function fieldErrors({ title, slug, content }: ContentDraft, schemas: Schemas): string[] {
@@ -13,7 +12,7 @@ export function fieldErrors({ title, slug, content }: ContentDraft, schemas: Sch
   });
   return [
     ...(title.trim() === '' || title.length > 200 ? ['title'] : []),
-    ...(SLUG.test(slug) && slug.length <= 80 ? [] : ['slug']),
+    ...(isSlug(slug) ? [] : ['slug']),
     ...blocks,
   ];
 }

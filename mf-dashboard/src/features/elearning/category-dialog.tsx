@@ -1,11 +1,14 @@
+import { CategoryFields } from '@stoa/shared/contracts/category-fields';
 import type { CourseCategory } from '@stoa/shared/contracts/learning';
+import { mayBe } from '@stoa/shared/data/must';
+import { Form, SubmitButton, TextField, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Cluster, Dialog } from '@stoa/shared/ui';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { slugOf } from '../../data/slug-of.ts';
+import { useLedSlug } from '../../data/use-led-slug.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 
@@ -21,46 +24,40 @@ export function CategoryDialog(props: {
 }) {
   const { t } = useManageTranslations();
   const say = useManageErrorMessage();
-  const formId = useId();
   const { account_id: accountId } = useSite();
   const { category } = props;
-  const [name, setName] = useState(category?.name ?? '');
-  const [typedSlug, setTypedSlug] = useState(category?.slug ?? null);
-  const [isBusy, setBusy] = useState(false);
-  const [isChecked, setChecked] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const slug = typedSlug ?? (name.trim() ? slugOf(name, `category-${props.position + 1}`) : '');
-  const isNamed = name.trim().length >= 1 && name.trim().length <= 80;
-  const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 80;
+  const form = useForm({
+    schema: CategoryFields,
+    initial: { name: category?.name ?? '', slug: category?.slug ?? '' },
+    texts: { name: t('elearning.categories.nameWrong'), slug: t('elearning.categories.slugWrong') },
+    codes: { slug_taken: { field: 'slug', text: t('refused.slug_taken') } },
+    failed: say,
+    async submit(row) {
+      const table = (await getClient()).from('course_categories');
+      const { error } = await (category
+        ? table.update(row).eq('id', category.id)
+        : table.insert({ ...row, account_id: accountId, position: props.position }));
+      if (error) throw new Error(error.code === TAKEN ? 'slug_taken' : error.message);
+      notify('success', t('saved'));
+      await props.onDone();
+    },
+  });
+  useLedSlug(form, 'name', { isLed: !category, fallback: `category-${props.position + 1}` });
 
-  async function run(
-    work: (table: CategoryTable) => PromiseLike<{ error: { message: string; code?: string } | null }>,
-    said: string,
-  ) {
+  async function remove(id: string) {
     setBusy(true);
     setProblem(null);
-    const { error } = await work((await getClient()).from('course_categories'));
-    if (error) {
-      setProblem(say(error.code === TAKEN ? 'slug_taken' : error.message));
+    try {
+      mayBe(await (await getClient()).from('course_categories').delete().eq('id', id));
+      notify('success', t('elearning.categories.removed'));
+      await props.onDone();
+    } catch (error) {
+      setProblem(say(error));
       setBusy(false);
-      return;
     }
-    notify('success', said);
-    await props.onDone();
-  }
-  function save(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (!isNamed || !isSlug) return;
-    const row = { name: name.trim(), slug };
-    void run(
-      (table) =>
-        category
-          ? table.update(row).eq('id', category.id)
-          : table.insert({ ...row, account_id: accountId, position: props.position }),
-      t('saved'),
-    );
   }
   if (isRemoving && category)
     return (
@@ -72,9 +69,7 @@ export function CategoryDialog(props: {
         isBusy={isBusy}
         problem={problem}
         labels={{ cancel: t('cancel'), close: t('close') }}
-        onConfirm={() =>
-          void run((table) => table.delete().eq('id', category.id), t('elearning.categories.removed'))
-        }
+        onConfirm={() => void remove(category.id)}
         onClose={props.onClose}
       />
     );
@@ -97,39 +92,29 @@ export function CategoryDialog(props: {
           ) : (
             <span />
           )}
-          <Button type="submit" form={formId} busy={isBusy}>
-            {t('save')}
-          </Button>
+          <SubmitButton form={form}>{t('save')}</SubmitButton>
         </Cluster>
       }
     >
-      <form id={formId} noValidate onSubmit={save}>
-        <Stack $gap={4}>
-          {problem !== null && <Notice tone="danger">{problem}</Notice>}
-          <Field
-            label={t('elearning.categories.name')}
-            error={isChecked && !isNamed && t('elearning.categories.nameWrong')}
-            required
-          >
-            <Input dir="auto" maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
-          </Field>
-          <Field
-            label={t('elearning.categories.slug')}
-            hint={t('elearning.categories.slugHint')}
-            error={isChecked && !isSlug && t('elearning.categories.slugWrong')}
-            required
-          >
-            <Input
-              dir="ltr"
-              maxLength={80}
-              value={slug}
-              onChange={({ target }) => setTypedSlug(target.value)}
-            />
-          </Field>
-        </Stack>
-      </form>
+      <Form form={form} gap={4}>
+        <TextField
+          form={form}
+          name="name"
+          label={t('elearning.categories.name')}
+          dir="auto"
+          maxLength={80}
+          required
+        />
+        <TextField
+          form={form}
+          name="slug"
+          label={t('elearning.categories.slug')}
+          hint={t('elearning.categories.slugHint')}
+          dir="ltr"
+          maxLength={80}
+          required
+        />
+      </Form>
     </Dialog>
   );
 }
-
-type CategoryTable = ReturnType<Awaited<ReturnType<typeof getClient>>['from']>;

@@ -95,8 +95,24 @@ describe('e-learning of an account', () => {
     renderScreen(<Categories />, { backend });
     await userEvent.click(await screen.findByRole('button', { name: 'New category' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Give it a name of at most 80 letters.')).toBeTruthy();
+    expect(await screen.findAllByText('Give it a name of at most 80 letters.')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
     expect(tables.course_categories).toHaveLength(2);
+  });
+
+  it('[MNG-13] an address that another category has is said at its field, and nothing is lost', async () => {
+    const { backend } = school();
+    renderScreen(<Categories />, { backend });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Wheel' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const slug = await dialog.findByLabelText('Address');
+    await userEvent.clear(slug);
+    await userEvent.type(slug, 'glaze');
+    backend.fail('course_categories', 'slug_taken');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.activeElement).toBe(slug));
+    expect(dialog.getAllByText('This address is taken.')).toHaveLength(2);
+    expect([dialog.getByLabelText('Name'), slug]).toMatchObject([{ value: 'Wheel' }, { value: 'glaze' }]);
   });
 
   it('[MNG-27] nothing is asked for somebody who does not manage the site', async () => {

@@ -1,77 +1,63 @@
-import type { GroupScreen } from '@stoa/shared/contracts/groups';
-import { Field, Input, Select, Textarea } from '@stoa/shared/ui';
+import { GROUP_PRIVACIES, type GroupFields, type NewGroupFields } from '@stoa/shared/contracts/group-fields';
+import { type FormState, SelectField, TextareaField, TextField, useWatch } from '@stoa/shared/forms';
 import { useGroupTranslations } from '../../translations/groups/index.ts';
 
-type Written = Pick<GroupScreen, 'title' | 'description' | 'privacy' | 'join_mode'>;
-
-interface Fields<K extends keyof Written> {
-  draft: Pick<Written, K>;
-  onChange(part: Partial<Pick<Written, K>>): void;
-}
+type Form = FormState<NewGroupFields> | FormState<GroupFields>;
+/** The fields that a new group has in common with its settings. */
+const common = (form: Form) => form as FormState<NewGroupFields>;
 
 /** What a group is called. */
-export function GroupTitle({ draft, onChange, error }: Fields<'title'> & { error: string | undefined }) {
+export function GroupTitle({ form }: { form: Form }) {
   const { t } = useGroupTranslations();
-  return (
-    <Field label={t('settings.title')} error={error} required>
-      <Input
-        maxLength={200}
-        value={draft.title}
-        onChange={({ target }) => onChange({ title: target.value })}
-      />
-    </Field>
-  );
+  return <TextField form={common(form)} name="title" label={t('settings.title')} maxLength={200} required />;
 }
 
 /** What a group is about. */
-export function GroupDescription({ draft, onChange }: Fields<'description'>) {
+export function GroupDescription({ form }: { form: Form }) {
   const { t } = useGroupTranslations();
   return (
-    <Field label={t('settings.description')}>
-      <Textarea
-        rows={3}
-        maxLength={5000}
-        value={draft.description}
-        onChange={({ target }) => onChange({ description: target.value })}
-      />
-    </Field>
+    <TextareaField
+      form={common(form)}
+      name="description"
+      label={t('settings.description')}
+      rows={3}
+      maxLength={5000}
+    />
   );
 }
 
-const PRIVACIES = ['public', 'private', 'hidden'] as const;
-
 /** Who sees a group, and how somebody comes into it. */
-export function GroupAccess(
-  props: Fields<'privacy' | 'join_mode'> & { joinModes: readonly Written['join_mode'][] },
-) {
+export function GroupAccess({
+  form: either,
+  joinModes,
+}: {
+  form: Form;
+  joinModes: readonly GroupFields['join_mode'][];
+}) {
   const { t } = useGroupTranslations();
-  const { draft, onChange } = props;
+  const form = common(either);
+  const [privacy, joinMode] = useWatch({ control: form.methods.control, name: ['privacy', 'join_mode'] });
   return (
     <>
-      <Field label={t('settings.privacy')} hint={t(`privacyLong.${draft.privacy}`)}>
-        <Select
-          value={draft.privacy}
-          onChange={({ target }) => onChange({ privacy: target.value as Written['privacy'] })}
-        >
-          {PRIVACIES.map((one) => (
-            <option key={one} value={one}>
-              {t(`privacy.${one}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('settings.join')} hint={t(`joinLong.${draft.join_mode}`)}>
-        <Select
-          value={draft.join_mode}
-          onChange={({ target }) => onChange({ join_mode: target.value as Written['join_mode'] })}
-        >
-          {props.joinModes.map((one) => (
-            <option key={one} value={one}>
-              {t(`joinMode.${one}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        form={form}
+        name="privacy"
+        label={t('settings.privacy')}
+        hint={t(`privacyLong.${privacy}`)}
+      >
+        {GROUP_PRIVACIES.map((one) => (
+          <option key={one} value={one}>
+            {t(`privacy.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField form={form} name="join_mode" label={t('settings.join')} hint={t(`joinLong.${joinMode}`)}>
+        {joinModes.map((one) => (
+          <option key={one} value={one}>
+            {t(`joinMode.${one}`)}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
 }

@@ -1,18 +1,22 @@
 import type { GroupScreen } from '@stoa/shared/contracts/groups';
 import { Link, useParams } from '@stoa/shared/router';
 import { Badge, EmptyState, LinkButton, Notice } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
 import { Tabs } from '../../components/tabs.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useFormat } from '../../data/format.ts';
 import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { About } from './about.tsx';
 import { Feed } from './feed/feed.tsx';
 import { People } from './admin/people.tsx';
 import { Queue } from './admin/queue.tsx';
-import { GroupSettings } from './admin/settings.tsx';
 import { useGroup } from './use-groups.ts';
 import { WayIn } from './way-in.tsx';
+
+/** Members never see the settings, nor load what they are made of. */
+const settings = lazyPart(() => import(/* webpackChunkName: "group-settings" */ './admin/settings.tsx'));
 
 const PARTS = ['feed', 'people', 'about', 'queue', 'settings'] as const;
 type PartName = (typeof PARTS)[number];
@@ -60,6 +64,7 @@ function OneGroup({ group }: { group: GroupScreen }) {
   const parts = partsOf(group);
   const first = parts[0] ?? 'about';
   const part = parts.find((one) => one === requestedPart) ?? first;
+  const admin = useLazy(settings, part === 'settings');
   const waiting = group.waiting + group.reports;
   return (
     <Screen
@@ -95,7 +100,7 @@ function OneGroup({ group }: { group: GroupScreen }) {
       {part === 'people' && <People group={group} />}
       {part === 'about' && <About group={group} />}
       {part === 'queue' && <Queue group={group} />}
-      {part === 'settings' && <GroupSettings group={group} />}
+      {part === 'settings' && (admin ? <admin.GroupSettings group={group} /> : <SkeletonRows />)}
     </Screen>
   );
 }

@@ -7,7 +7,6 @@ import Groups from '../../exposes/groups.tsx';
 import { fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { feedPost, groupEntry, groupScreen } from '../../testing/group-rows.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { checkSettings } from './admin/settings-draft.ts';
 import { readListState, writeListState } from './list-state.ts';
 
 const person = userEvent.setup();
@@ -55,12 +54,26 @@ describe('the list of groups', () => {
     await person.click(await screen.findByRole('button', { name: 'New group' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New group' }));
     await person.click(dialog.getByRole('button', { name: 'Create group' }));
-    expect(dialog.getByRole('alert').textContent).toBe('A group needs a title.');
+    expect((await dialog.findByRole('alert')).textContent).toBe('A group needs a title.');
+    expect(document.activeElement).toBe(dialog.getByLabelText('Title'));
     await person.type(dialog.getByLabelText('Title'), 'Clay & Fire');
     await person.selectOptions(dialog.getByLabelText('Who reads it'), 'Hidden');
     await person.click(dialog.getByRole('button', { name: 'Create group' }));
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/dashboard/groups/clay-fire'));
     expect(last(backend, 'create_group')).toMatchObject({ p_title: 'Clay & Fire', p_privacy: 'hidden' });
+  });
+
+  it('says above the form why one was not made, and keeps what was typed', async () => {
+    const backend = fakeBackend({}, MANAGER);
+    backend.answer('create_group', null, { message: 'limit_reached' });
+    renderScreen(<Groups />, { backend, path: '/dashboard/groups' });
+    await person.click(await screen.findByRole('button', { name: 'New group' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New group' }));
+    await person.type(dialog.getByLabelText('Title'), 'Clay & Fire');
+    await person.click(dialog.getByRole('button', { name: 'Create group' }));
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(dialog.getByRole('alert').textContent)); // prettier-ignore
+    expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Clay & Fire');
   });
 
   it('takes nonsense in the address as if it were not there', () => {
@@ -219,10 +232,4 @@ describe('a group', () => {
     expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
     expect(last(backend, 'group_reports')).toBeUndefined();
   });
-});
-
-it('settings are checked before they are sent', () => {
-  const draft = { ...groupScreen(), title: ' ', slug: 'A b', join_mode: 'paid' as const };
-  expect(checkSettings(draft)).toEqual({ title: 'needsTitle', slug: 'badSlug', paid_by_id: 'needsProduct' });
-  expect(checkSettings(groupScreen())).toEqual({});
 });

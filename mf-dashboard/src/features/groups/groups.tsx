@@ -2,10 +2,12 @@ import { useAccess } from '@stoa/shared/data';
 import { useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, EmptyState, Grid, VisuallyHidden } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, Pager, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { Plus, SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ListFilters } from '../../components/list-filters.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { GroupCard } from './group-card.tsx';
 import {
@@ -16,8 +18,10 @@ import {
   SCOPES,
   writeListState,
 } from './list-state.ts';
-import { NewGroup } from './new-group.tsx';
 import { useGroups } from './use-groups.ts';
+
+/** Only managers make groups: the form comes with the first one. */
+const making = lazyPart(() => import(/* webpackChunkName: "new-group" */ './new-group.tsx'));
 
 /** The groups of the account: one's own, those to discover, and all of them for whoever manages the site. */
 export function Groups() {
@@ -26,6 +30,7 @@ export function Groups() {
   const { access } = useAccess();
   const [params, setParams] = useSearchParams();
   const [isMaking, setMaking] = useState(false);
+  const parts = useLazy(making, isMaking);
   const isManager = access?.is_manager === true || access?.caps.includes('manage_options') === true;
   const state = readListState(params);
   const { data, error, mutate } = useGroups(state);
@@ -78,7 +83,7 @@ export function Groups() {
         </>
       )}
       {data?.length === 0 && <NoGroups state={state} onChange={change} />}
-      <NewGroup isOpen={isMaking} onClose={() => setMaking(false)} />
+      {parts && <parts.NewGroup isOpen={isMaking} onClose={() => setMaking(false)} />}
     </Screen>
   );
 }

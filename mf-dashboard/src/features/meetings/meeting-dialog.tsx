@@ -1,18 +1,31 @@
 import { ownZone } from '@stoa/shared/booking';
 import type { MeetingEntry } from '@stoa/shared/contracts/community';
-import { mayBe, must } from '@stoa/shared/data/must';
+import { MeetingFields } from '@stoa/shared/contracts/meeting-fields';
+import { must } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
+import {
+  DateField,
+  Form,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useController,
+  useForm,
+  useWatch,
+} from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
-import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Field, Input, Select, Stack } from '@stoa/shared/ui';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Button, Cluster, Dialog } from '@stoa/shared/ui';
+import { useEffect } from 'react';
 import { PersonPicker } from '../../components/person-picker.tsx';
+import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
-import { meetingDraft, type MeetingDraft, meetingInput, meetingProblems } from './meeting-draft.ts';
+import { meetingInput, meetingValues } from './meeting-values.ts';
 import type { Audiences } from './use-meetings.ts';
+
+type Invited = MeetingFields['people'][number];
 
 interface Props {
   meeting: MeetingEntry | null;
@@ -20,117 +33,96 @@ interface Props {
   onClose(): void;
   onDone(): void;
 }
-/** Somebody by the user they are. */
-interface Invited {
-  id: string;
-  name: string;
-}
-
 /** Plans a meeting, or changes one; whom it is for stays as it was made. */
 export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
   const { t } = useBookingTranslations();
   const { account_id: accountId } = useSite();
   const usual = audienceOf(meeting) ?? choices(audiences)[0] ?? 'all';
-  const [draft, setDraft] = useState(() => meetingDraft(meeting, usual));
-  const invited = useInvited(meeting);
-  const [chosen, setChosen] = useState<Invited[] | null>(null);
-  const people = chosen ?? invited ?? [];
-  const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const found = meetingProblems(draft, people.length);
-  const wrong = (field: keyof MeetingDraft) =>
-    isTried && found[field] ? t(`meeting.${found[field]}`) : undefined;
-  const change = (part: Partial<MeetingDraft>) => setDraft((now) => ({ ...now, ...part }));
-
-  async function save() {
-    setTried(true);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      mayBe(
-        await (
-          await getClient()
-        ).rpc('save_meeting', {
-          p_account_id: accountId,
-          p_meeting_id: meeting?.id ?? null,
-          p_meeting: meetingInput(draft),
-          p_people: draft.audience === 'people' ? people.map(({ id }) => id) : null,
-        }),
-      );
+  const form = useForm({
+    schema: MeetingFields,
+    initial: meetingValues(meeting, usual),
+    texts: {
+      title: t('meeting.titleWrong'),
+      starts_at: t('meeting.startsWrong'),
+      minutes: t('meeting.minutesWrong'),
+      url: t('meeting.urlWrong'),
+      people: t('meeting.peopleWrong'),
+    },
+    failed: (error) => errorMessage(t, error),
+    async submit(values) {
+      await callRpc('save_meeting', {
+        p_account_id: accountId,
+        p_meeting_id: meeting?.id ?? null,
+        p_meeting: meetingInput(values),
+        p_people: values.audience === 'people' ? values.people.map(({ id }) => id) : null,
+      });
       notify('success', t(meeting ? 'saved' : 'meeting.planned'));
       onDone();
-    } catch (error) {
-      setProblem(errorMessage(t, error));
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const { control, resetField } = form.methods;
+  const audience = useWatch({ control, name: 'audience' });
+  const people = useController({ control, name: 'people' }).field;
+  const invited = useInvited(meeting);
+  useEffect(() => {
+    if (invited) resetField('people', { defaultValue: invited });
+  }, [invited, resetField]);
 
   return (
-    <ConfirmDialog
-      title={t(meeting ? 'meeting.editTitle' : 'meetings.plan')}
-      text={t('meeting.text')}
-      action={t(meeting ? 'save' : 'meeting.plan')}
-      isBusy={isBusy}
-      problem={problem}
-      labels={{ cancel: t('cancel'), close: t('close') }}
-      onConfirm={() => void save()}
+    <Dialog
+      open
       onClose={onClose}
+      title={t(meeting ? 'meeting.editTitle' : 'meetings.plan')}
+      description={t('meeting.text')}
+      closeLabel={t('close')}
+      footer={
+        <Cluster $gap={3} $justify="end">
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton form={form}>{t(meeting ? 'save' : 'meeting.plan')}</SubmitButton>
+        </Cluster>
+      }
     >
-      <Stack $gap={4}>
-        <Field label={t('meeting.title')} error={wrong('title')} required>
-          <Input
-            dir="auto"
-            maxLength={200}
-            value={draft.title}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        </Field>
-        <Field
+      <Form form={form} gap={4}>
+        <TextField form={form} name="title" label={t('meeting.title')} dir="auto" maxLength={200} required />
+        <DateField
+          form={form}
+          name="starts_at"
           label={t('meeting.starts')}
           hint={ownZone().replaceAll('_', ' ')}
-          error={wrong('starts')}
+          withTime
           required
-        >
-          <Input
-            type="datetime-local"
-            value={draft.starts}
-            onChange={({ target }) => change({ starts: target.value })}
-          />
-        </Field>
-        <Field label={t('meeting.minutes')} error={wrong('minutes')} required>
-          <Input
-            dir="ltr"
-            inputMode="numeric"
-            maxLength={4}
-            value={draft.minutes}
-            onChange={({ target }) => change({ minutes: target.value.trim() })}
-          />
-        </Field>
+        />
+        <NumberField
+          form={form}
+          name="minutes"
+          label={t('meeting.minutes')}
+          inputMode="numeric"
+          maxLength={4}
+          required
+        />
         {!meeting && (
-          <Field label={t('meeting.audience')} error={wrong('audience')}>
-            <Select value={draft.audience} onChange={({ target }) => change({ audience: target.value })}>
-              {audiences.isForAll && <option value="all">{t('meetings.forAll')}</option>}
-              {audiences.isForAll && <option value="people">{t('meetings.forPeople')}</option>}
-              {(['courses', 'groups'] as const).map(
-                (kind) =>
-                  audiences[kind].length > 0 && (
-                    <optgroup key={kind} label={t(`meeting.${kind}`)}>
-                      {audiences[kind].map(({ id, title }) => (
-                        <option key={id} value={`${kind.slice(0, -1)}:${id}`}>
-                          {title}
-                        </option>
-                      ))}
-                    </optgroup>
-                  ),
-              )}
-            </Select>
-          </Field>
+          <SelectField form={form} name="audience" label={t('meeting.audience')}>
+            {audiences.isForAll && <option value="all">{t('meetings.forAll')}</option>}
+            {audiences.isForAll && <option value="people">{t('meetings.forPeople')}</option>}
+            {(['courses', 'groups'] as const).map(
+              (kind) =>
+                audiences[kind].length > 0 && (
+                  <optgroup key={kind} label={t(`meeting.${kind}`)}>
+                    {audiences[kind].map(({ id, title }) => (
+                      <option key={id} value={`${kind.slice(0, -1)}:${id}`}>
+                        {title}
+                      </option>
+                    ))}
+                  </optgroup>
+                ),
+            )}
+          </SelectField>
         )}
-        {draft.audience === 'people' && (
+        {audience === 'people' && (
           <PersonPicker
-            people={people}
+            people={people.value}
             from={({ user_id, name }) => ({ id: user_id, name })}
             labels={{
               add: t('meeting.addPerson'),
@@ -138,20 +130,22 @@ export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
               nobody: t('people.nobody'),
               remove: (name) => t('people.remove', { name }),
             }}
-            onChange={setChosen}
+            name="people"
+            error={form.getError('people')}
+            onChange={people.onChange}
           />
         )}
-        <Field label={t('meeting.url')} hint={t('meeting.urlHint')} error={wrong('url')}>
-          <Input
-            dir="ltr"
-            type="url"
-            maxLength={500}
-            value={draft.url}
-            onChange={({ target }) => change({ url: target.value })}
-          />
-        </Field>
-      </Stack>
-    </ConfirmDialog>
+        <TextField
+          form={form}
+          name="url"
+          label={t('meeting.url')}
+          hint={t('meeting.urlHint')}
+          dir="ltr"
+          type="url"
+          maxLength={500}
+        />
+      </Form>
+    </Dialog>
   );
 }
 
@@ -168,7 +162,7 @@ function audienceOf(meeting: MeetingEntry | null): string | null {
   return meeting.group_id ? `group:${meeting.group_id}` : 'all';
 }
 
-/** Who was invited so far. */
+/** Who was invited so far, by the user they are. */
 function useInvited(meeting: MeetingEntry | null): Invited[] | undefined {
   const id = meeting?.is_for_people ? meeting.id : null;
   const { data } = useRead<Invited[]>('meeting-people', id ? [id] : null, async (client, accountId) => {

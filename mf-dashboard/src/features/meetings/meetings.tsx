@@ -5,6 +5,7 @@ import { notify } from '@stoa/shared/notify';
 import { useSearchParams } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
 import { Badge, Button, Card, Cluster, EmptyState, space, Stack } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { Video } from 'lucide-react';
 import { useState } from 'react';
@@ -12,10 +13,13 @@ import { styled } from 'styled-components';
 import { ChoiceButtons } from '../../components/choice-buttons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { JoinButton } from '../../components/join-button.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useTimes } from '../../data/use-times.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
-import { MeetingDialog } from './meeting-dialog.tsx';
 import { type Audiences, useAudiences, useMeetings } from './use-meetings.ts';
+
+/** Most people only join meetings: the form comes with the first one that is planned. */
+const dialog = lazyPart(() => import(/* webpackChunkName: "meeting" */ './meeting-dialog.tsx'));
 
 const List = styled.ul`
   display: grid;
@@ -38,6 +42,7 @@ export function Meetings() {
   const { data, error, mutate } = useMeetings(now, isPast);
   const { data: audiences } = useAudiences();
   const [edited, setEdited] = useState<MeetingEntry | 'new' | null>(null);
+  const parts = useLazy(dialog, edited !== null);
   const mayPlan =
     audiences && (audiences.isForAll || audiences.courses.length > 0 || audiences.groups.length > 0);
   return (
@@ -77,8 +82,8 @@ export function Meetings() {
           ))}
         </List>
       )}
-      {edited && audiences && (
-        <MeetingDialog
+      {edited && audiences && parts && (
+        <parts.MeetingDialog
           meeting={edited === 'new' ? null : edited}
           audiences={audiences satisfies Audiences}
           onClose={() => setEdited(null)}

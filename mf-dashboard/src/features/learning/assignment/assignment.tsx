@@ -1,15 +1,19 @@
 import type { LearnerLesson } from '@stoa/shared/contracts/learner-screens';
 import { Card, EmptyState, Notice, Stack } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { PencilLine } from 'lucide-react';
 import { SafeText } from '../../../components/safe-text.tsx';
+import { lazyPart } from '../../../data/lazy-part.ts';
 import { useFormat } from '../../../data/format.ts';
 import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { asHtml } from '../../../data/as-html.ts';
-import { HandInForm } from './hand-in-form.tsx';
 import { SubmissionCard } from './submission-card.tsx';
 import { useState } from 'react';
 import { dueAt, useAssignment } from './use-assignment.ts';
+
+/** Of all lessons only tasks have a form. */
+const handing = lazyPart(() => import(/* webpackChunkName: "hand-in" */ './hand-in-form.tsx'));
 
 /** A task to be handed in: what it asks, what was handed in and what the teacher said. */
 export function Assignment({ lesson, courseId }: { lesson: LearnerLesson; courseId: string }) {
@@ -17,6 +21,7 @@ export function Assignment({ lesson, courseId }: { lesson: LearnerLesson; course
   const format = useFormat();
   const [now] = useState(() => Date.now());
   const { data, error, mutate } = useAssignment(lesson.id, courseId);
+  const parts = useLazy(handing, data?.task !== undefined);
   if (data === undefined)
     return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows count={3} />;
   if (data === null)
@@ -57,8 +62,9 @@ export function Assignment({ lesson, courseId }: { lesson: LearnerLesson; course
           ))}
         </Stack>
       )}
-      {isOpen && (
-        <HandInForm
+      {isOpen && !parts && <SkeletonRows count={3} />}
+      {isOpen && parts && (
+        <parts.HandInForm
           key={last?.id ?? 'first'}
           lessonId={lesson.id}
           courseId={courseId}

@@ -1,16 +1,15 @@
+import { MAX_SUBMITTED_FILES, SubmissionFields } from '@stoa/shared/contracts/submission-fields';
 import type { UploadKind } from '@stoa/shared/contracts/uploads';
-import { Button, Card, Cluster, Field, Notice, Stack, Textarea } from '@stoa/shared/ui';
+import { Form, SubmitButton, TextareaField, useController, useForm, useWatch } from '@stoa/shared/forms';
+import { Button, Card, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FilePick } from '../../../components/file-pick.tsx';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useUploadWork } from '../../../data/use-upload-work.ts';
 import { useLearningTranslations } from '../../../translations/learning/index.ts';
-import { type Draft, storeDraft, NO_DRAFT, readDraft } from './stored-draft.ts';
+import { NOT_WRITTEN, readStoredWork, storeWork } from './stored-work.ts';
 import { handIn } from './use-assignment.ts';
-
-const FILES_MAX = 10;
-const BODY_MAX = 50_000;
 
 /** A text and files for a task; what is typed is kept on this device until it is handed in. */
 export function HandInForm(props: {
@@ -24,101 +23,81 @@ export function HandInForm(props: {
   const { t } = useLearningTranslations();
   const { lessonId, courseId } = props;
   const key = `assignment-draft:${lessonId}`;
-  const [draft, setDraft] = useState<Draft>(() => readDraft(key));
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const change = (next: (before: Draft) => Draft) =>
-    setDraft((before) => {
-      const after = next(before);
-      storeDraft(key, after);
-      return after;
-    });
-  const {
-    going,
-    problem: fileProblem,
-    upload,
-  } = useUploadWork(
+  const [initial] = useState(() => readStoredWork(key));
+  const form = useForm({
+    schema: SubmissionFields,
+    initial,
+    texts: { body: t('assignment.empty') },
+    failed: (error) => learningErrorMessage(t, error),
+    async submit({ body, files }) {
+      await handIn(lessonId, body, files);
+      storeWork(key, NOT_WRITTEN);
+      await props.onDone();
+      return NOT_WRITTEN;
+    },
+  });
+  const { control, getValues, getFieldState, trigger, watch } = form.methods;
+  useEffect(() => {
+    const { unsubscribe } = watch(() => storeWork(key, getValues()));
+    return unsubscribe;
+  }, [key, watch, getValues]);
+  const body = useWatch({ control, name: 'body' });
+  const { value: files, onChange: changeFiles } = useController({ control, name: 'files' }).field;
+  const { going, problem, upload } = useUploadWork(
     courseId,
-    (file) => change(({ body, files }) => ({ body, files: [...files, file] })),
+    (file) => {
+      // What was read before the upload may be older than what is there after it.
+      changeFiles([...getValues('files'), file]);
+      if (getFieldState('body').invalid) void trigger('body');
+    },
     props.kinds.length > 0 ? props.kinds : undefined,
   );
-
-  async function send() {
-    if (!draft.body.trim() && draft.files.length === 0) return setProblem(t('assignment.empty'));
-    setBusy(true);
-    try {
-      await handIn(lessonId, draft.body.trim(), draft.files);
-      storeDraft(key, NO_DRAFT);
-      setProblem(null);
-      await props.onDone();
-    } catch (error) {
-      setProblem(learningErrorMessage(t, error));
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
-  }
-  const wrong = problem ?? fileProblem;
+  const isFull = files.length >= MAX_SUBMITTED_FILES;
   return (
     <Card>
-      <form
-        aria-label={t('assignment.hand')}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <Stack $gap={4}>
-          <Field label={t('assignment.text')} hint={draft.body && t('assignment.kept')}>
-            <Textarea
-              rows={8}
-              maxLength={BODY_MAX}
-              value={draft.body}
-              onChange={({ target }) => change(({ files }) => ({ body: target.value, files }))}
-            />
-          </Field>
-          <Stack $gap={2}>
-            <strong>{t('assignment.files')}</strong>
-            <p>{t(draft.files.length >= FILES_MAX ? 'assignment.tooMany' : 'assignment.drop')}</p>
-            {draft.files.map((file) => (
-              <Cluster key={file.path} $justify="space-between">
-                <span>{file.name}</span>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={t('assignment.removeFile', { name: file.name })}
-                  onClick={() =>
-                    change(({ body, files }) => ({
-                      body,
-                      files: files.filter(({ path }) => path !== file.path),
-                    }))
-                  }
-                >
-                  <X size={16} strokeWidth={1.75} aria-hidden />
-                </Button>
-              </Cluster>
-            ))}
-            <Cluster>
-              <FilePick
-                label={t('assignment.addFile')}
-                isDisabled={going !== null || draft.files.length >= FILES_MAX}
-                onPick={(file) => void upload(file)}
-              />
+      <Form form={form} gap={4} aria-label={t('assignment.hand')}>
+        <TextareaField
+          form={form}
+          name="body"
+          label={t('assignment.text')}
+          hint={body && t('assignment.kept')}
+          rows={8}
+          maxLength={50_000}
+        />
+        <Stack $gap={2}>
+          <strong>{t('assignment.files')}</strong>
+          <p>{t(isFull ? 'assignment.tooMany' : 'assignment.drop')}</p>
+          {files.map((file) => (
+            <Cluster key={file.path} $justify="space-between">
+              <span>{file.name}</span>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={t('assignment.removeFile', { name: file.name })}
+                onClick={() => changeFiles(files.filter(({ path }) => path !== file.path))}
+              >
+                <X size={16} strokeWidth={1.75} aria-hidden />
+              </Button>
             </Cluster>
-            {going && (
-              <output>
-                {t('assignment.uploading', { name: going.name, percent: String(going.percent) })}
-              </output>
-            )}
-          </Stack>
-          {wrong && <Notice tone="danger">{wrong}</Notice>}
+          ))}
           <Cluster>
-            <Button type="submit" busy={isBusy} disabled={going !== null}>
-              {t(props.isAgain ? 'assignment.handAgain' : 'assignment.hand')}
-            </Button>
+            <FilePick
+              label={t('assignment.addFile')}
+              isDisabled={going !== null || isFull}
+              onPick={(file) => void upload(file)}
+            />
           </Cluster>
+          {going && (
+            <output>{t('assignment.uploading', { name: going.name, percent: String(going.percent) })}</output>
+          )}
+          {problem && <Notice tone="danger">{problem}</Notice>}
         </Stack>
-      </form>
+        <Cluster>
+          <SubmitButton form={form} disabled={going !== null}>
+            {t(props.isAgain ? 'assignment.handAgain' : 'assignment.hand')}
+          </SubmitButton>
+        </Cluster>
+      </Form>
     </Card>
   );
 }

@@ -2,11 +2,15 @@ import type { LearnerCourse } from '@stoa/shared/contracts/learner-screens';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { Button, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { lazyPart } from '../../../data/lazy-part.ts';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useLearningTranslations } from '../../../translations/learning/index.ts';
-import { ReviewForm } from './review-form.tsx';
+
+/** Most lessons are not the last one: the form comes once the course is done. */
+const reviewing = lazyPart(() => import(/* webpackChunkName: "review" */ './review-form.tsx'));
 
 const Box = styled(Card)`
   h2 {
@@ -21,6 +25,7 @@ const Box = styled(Card)`
 export function CourseDone({ course, onChange }: { course: LearnerCourse; onChange: () => Promise<void> }) {
   const { t } = useLearningTranslations();
   const [isBusy, setBusy] = useState(false);
+  const parts = useLazy(reviewing, course.takes_reviews);
   async function claim() {
     setBusy(true);
     try {
@@ -50,8 +55,8 @@ export function CourseDone({ course, onChange }: { course: LearnerCourse; onChan
             {t('done.claim')}
           </Button>
         )}
-        {course.takes_reviews && (
-          <ReviewForm courseId={course.id} review={course.review} onChange={onChange} />
+        {course.takes_reviews && parts && (
+          <parts.ReviewForm courseId={course.id} review={course.review} onChange={onChange} />
         )}
       </Stack>
     </Box>

@@ -1,10 +1,12 @@
 import type { LearnerCourse } from '@stoa/shared/contracts/learner-screens';
+import { ReviewFields } from '@stoa/shared/contracts/review-fields';
+import { Form, SubmitButton, TextareaField, useController, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
-import { getClient } from '@stoa/shared/session';
-import { Button, Cluster, Field, Notice, space, Stack, Textarea } from '@stoa/shared/ui';
+import { Button, Cluster, space } from '@stoa/shared/ui';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { callRpc } from '../../../data/call-rpc.ts';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
 import { useLearningTranslations } from '../../../translations/learning/index.ts';
 
@@ -44,6 +46,10 @@ const Stars = styled.fieldset`
     opacity: 0;
   }
 `;
+const Wrong = styled.p`
+  color: var(--stoa-danger);
+  font-size: var(--stoa-size-sm);
+`;
 const RATINGS = [1, 2, 3, 4, 5];
 
 /** One to five stars and a few words, written, changed or taken back. */
@@ -54,79 +60,81 @@ export function ReviewForm(props: {
 }) {
   const { t } = useLearningTranslations();
   const { courseId, review, onChange } = props;
-  const name = useId();
-  const [rating, setRating] = useState(review?.rating ?? 0);
-  const [body, setBody] = useState(review?.body ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const form = useForm({
+    schema: ReviewFields,
+    initial: { rating: review?.rating ?? 0, body: review?.body ?? '' },
+    texts: { rating: t('review.needsStars') },
+    failed: (error) => learningErrorMessage(t, error),
+    async submit({ rating, body }) {
+      await callRpc('review_course', { p_course_id: courseId, p_rating: rating, p_body: body });
+      notify('success', t('review.thanks'));
+      await onChange();
+    },
+  });
+  const { control, reset } = form.methods;
+  const { value: rating, onChange: rate, onBlur } = useController({ control, name: 'rating' }).field;
+  const wrong = form.getError('rating');
+  const wrongId = useId();
 
-  async function send(stars: number | null, thanks: string) {
-    if (stars === 0) return setProblem(t('review.needsStars'));
-    setBusy(true);
+  async function remove() {
+    setRemoving(true);
     try {
-      const { error } = await (
-        await getClient()
-      ).rpc('review_course', { p_course_id: courseId, p_rating: stars, p_body: stars === null ? '' : body });
-      if (error) throw new Error(error.message);
-      setProblem(null);
-      if (stars === null) {
-        setRating(0);
-        setBody('');
-      }
-      notify('success', thanks);
+      await callRpc('review_course', { p_course_id: courseId, p_rating: null, p_body: '' });
+      reset({ rating: 0, body: '' });
+      notify('success', t('review.removed'));
       await onChange();
     } catch (error) {
-      setProblem(learningErrorMessage(t, error));
-    } finally {
-      setBusy(false);
+      notify('error', learningErrorMessage(t, error));
     }
-    return undefined;
+    setRemoving(false);
   }
   return (
-    <form
-      aria-label={t(review ? 'review.yours' : 'review.title')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(rating, t('review.thanks'));
-      }}
-    >
-      <Stack $gap={3}>
-        <h3>{t(review ? 'review.yours' : 'review.title')}</h3>
-        <Stars>
+    <Form form={form} gap={3} aria-label={t(review ? 'review.yours' : 'review.title')}>
+      <h3>{t(review ? 'review.yours' : 'review.title')}</h3>
+      <div>
+        <Stars
+          role="radiogroup"
+          tabIndex={-1}
+          aria-invalid={wrong !== undefined || undefined}
+          aria-describedby={wrong === undefined ? undefined : wrongId}
+          // The form leads to what is invalid, which only a group of stars can be.
+          onFocus={({ target, currentTarget }) => {
+            if (target === currentTarget) currentTarget.querySelector('input')?.focus();
+          }}
+        >
           <legend>{t('review.stars')}</legend>
           {RATINGS.map((stars) => (
             <label key={stars} data-on={stars <= rating || undefined}>
               <input
                 type="radio"
-                name={name}
+                name="rating"
                 aria-label={t('review.star', { count: stars })}
                 checked={rating === stars}
-                onChange={() => setRating(stars)}
+                onBlur={onBlur}
+                onChange={() => rate(stars)}
               />
               <Star size={22} strokeWidth={1.5} aria-hidden />
             </label>
           ))}
         </Stars>
-        <Field label={t('review.words')}>
-          <Textarea
-            rows={3}
-            maxLength={5000}
-            value={body}
-            onChange={(event) => setBody(event.target.value)}
-          />
-        </Field>
-        {problem && <Notice tone="danger">{problem}</Notice>}
-        <Cluster>
-          <Button type="submit" variant="secondary" busy={isBusy}>
-            {t(review ? 'review.change' : 'review.send')}
+        {wrong && (
+          <Wrong id={wrongId} role="alert">
+            {wrong}
+          </Wrong>
+        )}
+      </div>
+      <TextareaField form={form} name="body" label={t('review.words')} rows={3} maxLength={5000} />
+      <Cluster>
+        <SubmitButton form={form} variant="secondary" disabled={isRemoving}>
+          {t(review ? 'review.change' : 'review.send')}
+        </SubmitButton>
+        {review && (
+          <Button variant="quiet" disabled={form.isBusy} busy={isRemoving} onClick={() => void remove()}>
+            {t('remove')}
           </Button>
-          {review && (
-            <Button variant="quiet" disabled={isBusy} onClick={() => void send(null, t('review.removed'))}>
-              {t('remove')}
-            </Button>
-          )}
-        </Cluster>
-      </Stack>
-    </form>
+        )}
+      </Cluster>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { isSlug } from '@stoa/shared/contracts/validation';
 import type { BuiltCourse } from './built-course.ts';
 
 /** What is said of a course, as it is typed. */
@@ -16,8 +17,6 @@ export type CourseDraft = Pick<
   | 'tags'
   | 'allow_reviews'
 > & { image: { image?: string; alt?: string } };
-
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export function courseDraft(course: BuiltCourse): CourseDraft {
   const { title, slug, excerpt, description, level, language, access, drip_mode } = course;
@@ -41,10 +40,7 @@ export function courseDraft(course: BuiltCourse): CourseDraft {
 
 /** The fields that are not what may be kept. */
 export function wrongFields({ title, slug }: CourseDraft): ('title' | 'slug')[] {
-  return [
-    ...(title.trim() === '' ? (['title'] as const) : []),
-    ...(SLUG.test(slug) && slug.length <= 80 ? [] : (['slug'] as const)),
-  ];
+  return [...(title.trim() === '' ? (['title'] as const) : []), ...(isSlug(slug) ? [] : (['slug'] as const))];
 }
 
 export const isKeepable = (draft: CourseDraft): boolean => wrongFields(draft).length === 0;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areSpansRight, hoursDraft, hoursInput, nextSpan } from './hours-draft.ts';
+import { CalendarFields, findWrongSpan } from '@stoa/shared/contracts/calendar-fields';
+import { calendarFields, hoursInput, nextSpan } from './hours-rows.ts';
 
 const clock = fc.integer({ min: 0, max: 1440 }).map((minutes) => {
   const two = (value: number) => String(value).padStart(2, '0');
@@ -27,7 +28,7 @@ describe('the form of a host’s hours', () => {
             hours: hours.map(({ weekday, span: its }) => ({ weekday, ...its })),
             overrides: closed.map((day) => ({ day, starts: null, ends: null })),
           };
-          const { p_hours, p_overrides } = hoursInput(hoursDraft(stored));
+          const { p_hours, p_overrides } = hoursInput(calendarFields(stored));
           const key = (row: { weekday: number; starts: string; ends: string }) =>
             `${row.weekday} ${row.starts.slice(0, 5)} ${row.ends.slice(0, 5)}`;
           expect(p_hours.map(key).toSorted()).toEqual(stored.hours.map(key).toSorted());
@@ -40,15 +41,22 @@ describe('the form of a host’s hours', () => {
 
   it('finds hours that overlap, end before they begin, or are not there', () => {
     const at = (starts: string, ends: string) => ({ starts, ends });
-    expect(areSpansRight([at('13:00', '17:00'), at('09:00', '13:00'), at('22:00', '00:00')])).toBe(true);
-    expect(areSpansRight([at('09:00', '13:00'), at('12:59', '17:00')])).toBe(false);
-    expect(areSpansRight([at('17:00', '09:00')])).toBe(false);
-    expect(areSpansRight([at('', '09:00')])).toBe(false);
+    expect(findWrongSpan([at('13:00', '17:00'), at('09:00', '13:00'), at('22:00', '00:00')])).toBeNull();
+    expect(findWrongSpan([at('12:59', '17:00'), at('09:00', '13:00')])).toEqual([0, 'starts']);
+    expect(findWrongSpan([at('17:00', '09:00')])).toEqual([0, 'ends']);
+    expect(findWrongSpan([at('09:00', '')])).toEqual([0, 'ends']);
+    expect(findWrongSpan([at('', '09:00')])).toEqual([0, 'starts']);
+  });
+
+  it('names the day and the time that is wrong', () => {
+    const week = [[], [{ starts: '17:00', ends: '09:00' }], [], [], [], [], []];
+    const { error } = CalendarFields.safeParse({ timeZone: 'UTC', week, days: [] });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['week.1.0.ends']);
   });
 
   it('adds hours after those that are there', () => {
     expect(nextSpan([])).toEqual({ starts: '09:00', ends: '17:00' });
     const first = { starts: '09:00', ends: '12:00' };
-    expect(areSpansRight([first, nextSpan([first])])).toBe(true);
+    expect(findWrongSpan([first, nextSpan([first])])).toBeNull();
   });
 });

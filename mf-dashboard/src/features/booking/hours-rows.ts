@@ -1,15 +1,5 @@
-/** From when to when, as fields of a form show it. */
-export interface Span {
-  starts: string;
-  ends: string;
-}
-export interface HoursDraft {
-  timeZone: string;
-  /** By weekday; 0 is Sunday. */
-  week: Span[][];
-  /** Days of their own; one without hours is closed. */
-  days: { day: string; spans: Span[] }[];
-}
+import type { CalendarFields, HoursSpan } from '@stoa/shared/contracts/calendar-fields';
+
 export interface StoredHours {
   timeZone: string;
   hours: { weekday: number; starts: string; ends: string }[];
@@ -18,9 +8,13 @@ export interface StoredHours {
 
 const shown = (time: string) => (time.startsWith('24:00') ? '00:00' : time.slice(0, 5));
 /** Midnight as an end is the day's end. */
-const stored = ({ starts, ends }: Span): Span => ({ starts, ends: ends === '00:00' ? '24:00' : ends });
+const stored = ({ starts, ends }: HoursSpan): HoursSpan => ({
+  starts,
+  ends: ends === '00:00' ? '24:00' : ends,
+});
 
-export function hoursDraft({ timeZone, hours, overrides }: StoredHours): HoursDraft {
+/** The form of a calendar, from its rows. */
+export function calendarFields({ timeZone, hours, overrides }: StoredHours): CalendarFields {
   const spans = (rows: { starts: string | null; ends: string | null }[]) =>
     rows
       .flatMap(({ starts, ends }) => (starts && ends ? [{ starts: shown(starts), ends: shown(ends) }] : []))
@@ -33,20 +27,8 @@ export function hoursDraft({ timeZone, hours, overrides }: StoredHours): HoursDr
   };
 }
 
-/** Whether spans of one day are times, end after they start, and leave each other alone. */
-export function areSpansRight(spans: readonly Span[]): boolean {
-  const sorted = spans.map(stored).toSorted((a, b) => a.starts.localeCompare(b.starts));
-  return sorted.every(
-    ({ starts, ends }, index) =>
-      /^\d\d:\d\d$/.test(starts) &&
-      /^\d\d:\d\d$/.test(ends) &&
-      starts < ends &&
-      (index === 0 || sorted[index - 1]!.ends <= starts),
-  );
-}
-
 /** What the database saves. */
-export function hoursInput({ week, days }: HoursDraft) {
+export function hoursInput({ week, days }: CalendarFields) {
   return {
     p_hours: week.flatMap((spans, weekday) => spans.map((span) => ({ weekday, ...stored(span) }))),
     p_overrides: days.flatMap(({ day, spans }): StoredHours['overrides'] =>
@@ -58,7 +40,7 @@ export function hoursInput({ week, days }: HoursDraft) {
 }
 
 /** Hours that fit behind those that are there. */
-export function nextSpan(spans: readonly Span[]): Span {
+export function nextSpan(spans: readonly HoursSpan[]): HoursSpan {
   const last = spans.at(-1)?.ends;
   if (!last || last >= '20:00' || last === '00:00') return { starts: '09:00', ends: '17:00' };
   const hour = Number(last.slice(0, 2)) + 1;
