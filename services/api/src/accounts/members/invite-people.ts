@@ -3,7 +3,7 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { siteLanguage } from '@stoa/shared/contracts/languages';
 import type { InvitationResult, InviteInput } from '@stoa/shared/contracts/people';
 import { siteName } from '@stoa/shared/routing/page-title';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import type { Manager } from './require-manager.ts';
@@ -41,7 +41,7 @@ export async function invitePeople(
 
 function invite({ database, person, accountId }: Manager, email: string, roleId: string): Promise<string> {
   return knownFailure(
-    asPerson(database, person, async (sql) => {
+    asUser(database, person, async (sql) => {
       const [row] = await sql<
         [{ token: string }]
       >`select public.invite_member(${accountId}, ${email}, ${roleId}) ->> 'token' as token`;

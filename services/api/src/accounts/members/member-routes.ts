@@ -1,7 +1,7 @@
 import { MyAccounts } from '@stoa/shared/contracts/operator';
 import { InvitationResult, InviteInput } from '@stoa/shared/contracts/people';
 import { z } from 'zod';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import { requireAccount } from '../../shared/http/require-account.ts';
 import { forManagers, forPersons, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
@@ -42,7 +42,7 @@ export const memberRoutes = [
       const accountId = caller.account.account_id;
       const language = languageOf(c.req.raw, caller.account);
       const member = await knownFailure(
-        asPerson(caller.database, caller.person, async (sql) => {
+        asUser(caller.database, caller.person, async (sql) => {
           const [row] = await sql<
             [{ member: unknown }]
           >`select public.register_member(${accountId}) as member`;

@@ -3,7 +3,7 @@ import type { Person } from '../context.ts';
 import type { Database } from './connect.ts';
 
 /** Runs work in one transaction as the signed-in person, under row security with that person's claims. */
-export async function asPerson<T>(
+export async function asUser<T>(
   database: Database,
   person: Person | null,
   work: (sql: TransactionSql) => Promise<T>,
