@@ -1,7 +1,7 @@
 import { Link } from '@stoa/shared/router';
 import { Checkbox, Field, Grid, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { PersonPicker } from '../../components/person-picker.tsx';
+import { MemberPicker } from '../../components/member-picker.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 import {
@@ -90,7 +90,7 @@ export function ServiceFields({ serviceId, draft, hosts, problems, onChange, onH
         </Field>
       </Part>
       <Part title={t('service.who')}>
-        <PersonPicker
+        <MemberPicker
           people={hosts}
           from={({ id, name }) => ({ id, name })}
           labels={{

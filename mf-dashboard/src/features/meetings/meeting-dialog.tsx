@@ -8,7 +8,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Field, Input, Select, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { PersonPicker } from '../../components/person-picker.tsx';
+import { MemberPicker } from '../../components/member-picker.tsx';
 import { errorMessage } from '../../data/error-message.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { meetingDraft, type MeetingDraft, meetingInput, meetingProblems } from './meeting-draft.ts';
@@ -129,7 +129,7 @@ export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
           </Field>
         )}
         {draft.audience === 'people' && (
-          <PersonPicker
+          <MemberPicker
             people={people}
             from={({ user_id, name }) => ({ id: user_id, name })}
             labels={{

@@ -4,7 +4,7 @@ import { likePattern } from './like-pattern.ts';
 
 const SHOWN = 10;
 
-export interface Person {
+export interface FoundMember {
   /** The person's place in the account. */
   id: string;
   user_id: string;
@@ -12,9 +12,9 @@ export interface Person {
 }
 
 /** Active members whose name fits, for choosing among them. */
-export function usePeople(search: string) {
+export function useMemberSearch(search: string) {
   const pattern = likePattern(search);
-  return useRead<Person[]>(
+  return useRead<FoundMember[]>(
     'people',
     pattern ? [pattern] : null,
     async (client, accountId) =>
@@ -26,6 +26,6 @@ export function usePeople(search: string) {
           .ilike('name', pattern ?? '')
           .order('name')
           .limit(SHOWN),
-      ) as Person[],
+      ) as FoundMember[],
   );
 }

@@ -2,9 +2,9 @@ import { Button, Cluster, Field, Input, Stack } from '@stoa/shared/ui';
 import { usePausedText } from '@stoa/shared/workplace';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Person, usePeople } from '../data/use-people.ts';
+import { type FoundMember, useMemberSearch } from '../data/use-member-search.ts';
 
-type Named = Pick<Person, 'id' | 'name'>;
+type Named = Pick<FoundMember, 'id' | 'name'>;
 
 interface PickerLabels {
   add: string;
@@ -15,20 +15,20 @@ interface PickerLabels {
 }
 
 /** People found by name among the members. */
-export function PersonPicker<P extends Named>(props: {
+export function MemberPicker<P extends Named>(props: {
   people: readonly P[];
   labels: PickerLabels;
   error?: ReactNode;
   /** What is kept of somebody who was found. */
-  from(person: Person): P;
+  from(person: FoundMember): P;
   onChange(people: P[]): void;
 }) {
   const { people, labels, onChange } = props;
   const [search, setSearch] = useState('');
   const [typed, setTyped] = usePausedText(search, setSearch);
-  const { data } = usePeople(search);
+  const { data } = useMemberSearch(search);
   const found = data?.filter(({ id }) => !people.some((one) => one.id === id)) ?? [];
-  const add = (person: Person) => {
+  const add = (person: FoundMember) => {
     onChange([...people, props.from(person)]);
     setTyped('');
     setSearch('');

@@ -1,6 +1,6 @@
 import { countPeople, type OnlineEntry } from '@stoa/shared/presence';
 import { describe, expect, it } from 'vitest';
-import { peopleOnline } from './people-online.ts';
+import { membersOnline } from './members-online.ts';
 
 const entry = (device: string, id: string, name: string): OnlineEntry => ({
   device_id: device,
@@ -12,21 +12,21 @@ const entry = (device: string, id: string, name: string): OnlineEntry => ({
 describe('who is online', () => {
   it('[DASH-26] counts people, not devices', () => {
     const entries = [entry('d1', 'u1', 'Zoe'), entry('d2', 'u1', 'Zoe'), entry('d3', 'u2', 'Ann')];
-    expect(peopleOnline(entries).map(({ name, devices }) => [name, devices])).toEqual([
+    expect(membersOnline(entries).map(({ name, devices }) => [name, devices])).toEqual([
       ['Ann', 1],
       ['Zoe', 2],
     ]);
-    expect(countPeople(entries)).toBe(peopleOnline(entries).length);
+    expect(countPeople(entries)).toBe(membersOnline(entries).length);
   });
 
   it('lists people without a readable name last', () => {
-    expect(peopleOnline([entry('d1', 'u1', ''), entry('d2', 'u2', 'Zoe')]).map(({ id }) => id)).toEqual([
+    expect(membersOnline([entry('d1', 'u1', ''), entry('d2', 'u2', 'Zoe')]).map(({ id }) => id)).toEqual([
       'u2',
       'u1',
     ]);
   });
 
   it('is empty when nobody is connected', () => {
-    expect(peopleOnline([])).toEqual([]);
+    expect(membersOnline([])).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
 
 /** What is done with one person of a group; what shows of the group is read again after it. */
-export function usePersonWork(groupId: string, userId: string) {
+export function useMemberWork(groupId: string, userId: string) {
   const { t } = useGroupTranslations();
   const { isBusy, run } = useGroupWork();
   const refresh = useGroupsRefresh();

@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
 import { useGroupTranslations } from '../../../translations/groups/index.ts';
-import { usePersonWork } from './use-person-work.ts';
+import { useMemberWork } from './use-member-work.ts';
 
 const MUTES = [10, 1440, 10_080] as const;
 const ROLES = ['member', 'moderator', 'admin'] as const;
@@ -22,7 +22,7 @@ const Line = styled.li`
 `;
 
 /** One person of a group with what whoever keeps order may do. */
-export function PersonLine(props: {
+export function MemberLine(props: {
   group: GroupScreen;
   person: GroupPerson;
   avatar: string | null | undefined;
@@ -31,7 +31,7 @@ export function PersonLine(props: {
   const { t } = useGroupTranslations();
   const format = useFormat();
   const { group, person, isMe } = props;
-  const work = usePersonWork(group.id, person.user_id);
+  const work = useMemberWork(group.id, person.user_id);
   const { name, role, status, muted_until: mutedUntil } = person;
   const canKeepRole = group.may_moderate && !isMe && (role === 'member' || group.may_administer);
 

@@ -1,7 +1,7 @@
 import { demoId } from '../ids.ts';
 
 /** What the seed needs of a backend's administration. */
-export interface PeopleAdmin {
+export interface UserAdmin {
   findUserByEmail(email: string): Promise<{ id: string } | null | undefined>;
   createUser(person: {
     id?: string;
@@ -13,8 +13,8 @@ export interface PeopleAdmin {
 }
 
 /** Makes the people who are missing, with confirmed addresses; returns everybody's id by address. */
-export async function makePeople(
-  admin: PeopleAdmin,
+export async function makeUsers(
+  admin: UserAdmin,
   people: { email: string; name: string }[],
   password: string,
 ): Promise<Map<string, string>> {

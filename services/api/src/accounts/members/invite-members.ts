@@ -1,7 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { siteLanguage } from '@stoa/shared/contracts/languages';
-import type { InvitationResult, InviteInput } from '@stoa/shared/contracts/people';
+import type { InvitationResult, InviteInput } from '@stoa/shared/contracts/members';
 import { siteName } from '@stoa/shared/routing/page-title';
 import { asUser } from '../../shared/database/as-user.ts';
 import type { Database } from '../../shared/database/connect.ts';
@@ -17,7 +17,7 @@ const DAY_MINUTES = 24 * 60;
  * Invites people one after another, each with a mail of its own; a line that is refused says why and stops no other.
  * Inviting somebody again renews the link. The token is in the mail alone.
  */
-export async function invitePeople(
+export async function inviteMembers(
   control: Database,
   manager: Manager,
   { account, siteUrl, people }: InviteInput & { account: PublicAccount; siteUrl: string },

@@ -1,6 +1,6 @@
 import type { OnlineEntry } from '@stoa/shared/presence';
 
-export interface PersonOnline {
+export interface MemberOnline {
   id: string;
   name: string;
   avatar: string | null;
@@ -10,8 +10,8 @@ export interface PersonOnline {
 }
 
 /** One line a person, however many devices; by name, the nameless last. */
-export function peopleOnline(entries: readonly OnlineEntry[]): PersonOnline[] {
-  const people = new Map<string, PersonOnline>();
+export function membersOnline(entries: readonly OnlineEntry[]): MemberOnline[] {
+  const people = new Map<string, MemberOnline>();
   for (const { user } of entries) {
     const known = people.get(user.id);
     if (known) known.devices += 1;

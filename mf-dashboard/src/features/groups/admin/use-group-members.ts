@@ -3,11 +3,11 @@ import { mayBe } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSession } from '@stoa/shared/session';
 
-export const PEOPLE_PAGE = 30;
+export const MEMBERS_PAGE = 30;
 export type Standing = GroupPerson['status'];
 
 /** A page of the people of a group in a state, found by name. */
-export function usePeople(groupId: string, status: Standing, search = '', page = 1) {
+export function useGroupMembers(groupId: string, status: Standing, search = '', page = 1) {
   const { user } = useSession();
   return useRead<GroupPerson[]>(
     'group-people',
@@ -18,8 +18,8 @@ export function usePeople(groupId: string, status: Standing, search = '', page =
           p_group_id: groupId,
           p_status: status,
           p_search: search,
-          p_limit: PEOPLE_PAGE,
-          p_offset: (page - 1) * PEOPLE_PAGE,
+          p_limit: MEMBERS_PAGE,
+          p_offset: (page - 1) * MEMBERS_PAGE,
         }),
       ) ?? [],
   );

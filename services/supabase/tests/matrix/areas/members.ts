@@ -1,6 +1,6 @@
 import type { Area } from './area.ts';
 
-export const people: Area = {
+export const members: Area = {
   lines: {
     'public.invitations': { read: { manager: 1 } },
     'public.account_audit': { read: { manager: 1 } },

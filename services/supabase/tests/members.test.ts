@@ -1,4 +1,4 @@
-import { Invitation, Role } from '@stoa/shared/contracts/people';
+import { Invitation, Role } from '@stoa/shared/contracts/members';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Actor,

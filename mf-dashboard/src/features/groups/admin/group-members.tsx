@@ -10,11 +10,11 @@ import { ListFilters } from '../../../components/list-filters.tsx';
 import { Muted } from '../../../components/text-box.tsx';
 import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { Invite } from './invite.tsx';
-import { PersonLine } from './person-line.tsx';
-import { PEOPLE_PAGE, type Standing, usePeople } from './use-people.ts';
+import { MemberLine } from './member-line.tsx';
+import { MEMBERS_PAGE, type Standing, useGroupMembers } from './use-group-members.ts';
 
 const STATES: readonly Standing[] = ['active', 'pending', 'invited', 'banned'];
-export const PeopleList = styled.ul`
+export const GroupMemberList = styled.ul`
   padding: 0;
   list-style: none;
   border: 1px solid var(--stoa-border);
@@ -29,14 +29,14 @@ const Start = styled.div`
 `;
 
 /** Who is in a group; for those who keep order also who waits, is invited or banned. */
-export function People({ group }: { group: GroupScreen }) {
+export function GroupMembers({ group }: { group: GroupScreen }) {
   const { t } = useGroupTranslations();
   const { user } = useSession();
   const [search, setSearch] = useState('');
   const [state, setState] = useState<Standing>('active');
   const [page, setPage] = useState(1);
   const [isInviting, setInviting] = useState(false);
-  const { data, error, mutate } = usePeople(group.id, state, search, page);
+  const { data, error, mutate } = useGroupMembers(group.id, state, search, page);
   const avatars = useAvatars(data?.map(({ user_id: id }) => id) ?? []);
   const total = data?.[0]?.total ?? 0;
   const canKeepRole = group.may_moderate;
@@ -79,9 +79,9 @@ export function People({ group }: { group: GroupScreen }) {
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {data?.length === 0 && <Muted>{t('people.none')}</Muted>}
       {data && data.length > 0 && (
-        <PeopleList aria-label={t('people.caption')}>
+        <GroupMemberList aria-label={t('people.caption')}>
           {data.map((person: GroupPerson) => (
-            <PersonLine
+            <MemberLine
               key={person.user_id}
               group={group}
               person={person}
@@ -89,9 +89,9 @@ export function People({ group }: { group: GroupScreen }) {
               isMe={person.user_id === user?.id}
             />
           ))}
-        </PeopleList>
+        </GroupMemberList>
       )}
-      <Pager page={page} pageSize={PEOPLE_PAGE} total={total} onPage={setPage} />
+      <Pager page={page} pageSize={MEMBERS_PAGE} total={total} onPage={setPage} />
       {isInviting && <Invite groupId={group.id} onClose={() => setInviting(false)} />}
     </>
   );
