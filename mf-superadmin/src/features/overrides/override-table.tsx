@@ -18,7 +18,7 @@ const Small = styled.span`
 `;
 
 /** The previews of the last week and what became of them. */
-export function PreviewTable(props: {
+export function OverrideTable(props: {
   overrides: readonly GrantedOverride[];
   onEnd: (override: GrantedOverride) => void;
 }) {

@@ -8,10 +8,10 @@ import { useMatrix, useRegistry } from '../../data/registry.ts';
 import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
 import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 import { GrantForm } from './grant-form.tsx';
-import { PreviewTable } from './preview-table.tsx';
+import { OverrideTable } from './override-table.tsx';
 
 /** One person gets a look at one version: make the link, see what became of it, end it. */
-export function PreviewsScreen() {
+export function OverridesScreen() {
   const { t } = useTranslations('cockpit');
   const { data: matrix, error: matrixError, mutate: again } = useMatrix();
   const { data, error, mutate } = useRegistry<OverrideList>('/overrides');
@@ -31,7 +31,7 @@ export function PreviewsScreen() {
             {t('previews.empty')}
           </EmptyState>
         )}
-        {data && data.overrides.length > 0 && <PreviewTable overrides={data.overrides} onEnd={setEnding} />}
+        {data && data.overrides.length > 0 && <OverrideTable overrides={data.overrides} onEnd={setEnding} />}
       </Part>
       {ending && (
         <ReleaseDialog

@@ -16,7 +16,7 @@ const Bar = styled.aside`
 `;
 
 /** Says that this visitor sees another version than everybody else, and ends that. It begins by a click, never by a link. */
-export function PreviewBar({ grant }: { grant: string | null }) {
+export function OverrideBar({ grant }: { grant: string | null }) {
   const { composition, override } = useBootstrap();
   const { t } = useTranslations('shell');
   useLeaveWithPerson(override?.userId);

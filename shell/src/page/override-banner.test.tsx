@@ -4,7 +4,7 @@ import { provideSession } from '@stoa/shared/session';
 import { ShellProvider } from '@stoa/shared/shell';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testBootstrap } from '../../testing/bootstrap.ts';
-import { PreviewBanner } from './preview-banner.tsx';
+import { OverrideBanner } from './override-banner.tsx';
 import '../translations/index.ts';
 
 const composition = { compositionId: 'c', shell: { version: '1.0.0' }, remotes: [] };
@@ -45,7 +45,7 @@ function show(userId: string | null, withOverride = true, isLocal = false) {
   return render(
     <I18nRoot language="en">
       <ShellProvider api={api}>
-        <PreviewBanner />
+        <OverrideBanner />
       </ShellProvider>
     </I18nRoot>,
   );
