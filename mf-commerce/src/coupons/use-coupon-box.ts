@@ -2,12 +2,12 @@ import { notify } from '@stoa/shared/notify';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { useReducer, useRef, useState } from 'react';
-import { useCart } from '../../cart/use-cart.ts';
-import type { RejectedCoupon } from '../../cart/cart-store.ts';
-import { COUPON_MESSAGES, droppedCouponKey } from '../../coupons/coupon-message-keys.ts';
-import { type CouponVerdict, judgeCoupon } from '../../coupons/judge-coupon.ts';
-import { errorCode } from '../../error-code.ts';
-import { useCommerceTranslations } from '../../translations/index.ts';
+import { useCart } from '../cart/use-cart.ts';
+import type { RejectedCoupon } from '../cart/cart-store.ts';
+import { COUPON_MESSAGES, droppedCouponKey } from './coupon-message-keys.ts';
+import { type CouponVerdict, judgeCoupon } from './judge-coupon.ts';
+import { errorCode } from '../error-code.ts';
+import { useCommerceTranslations } from '../translations/index.ts';
 import { type BoxEvent, type BoxMode, boxMode, COLLAPSED, fieldStatus, nextBox } from './box-state.ts';
 
 /** The coupon box's state and what one can do to it. */

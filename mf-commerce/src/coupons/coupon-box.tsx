@@ -2,7 +2,7 @@ import { Button, Field, IconButton, Input, space } from '@stoa/shared/ui';
 import { Check, Tag, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useCommerceTranslations } from '../../translations/index.ts';
+import { useCommerceTranslations } from '../translations/index.ts';
 import { useCouponBox } from './use-coupon-box.ts';
 
 const Line = styled.form`

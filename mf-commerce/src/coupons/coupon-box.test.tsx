@@ -5,11 +5,11 @@ import { TestPage } from '@stoa/shared/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import CartDialog from '../../exposes/cart-dialog.tsx';
-import { CLAY10, storeCart, storedCart } from '../../testing/builders.ts';
-import { recordNotices } from '../../testing/notices.ts';
-import { signedIn } from '../../testing/session.ts';
-import { createShop } from '../../testing/shop.ts';
+import CartDialog from '../exposes/cart-dialog.tsx';
+import { CLAY10, storeCart, storedCart } from '../testing/builders.ts';
+import { recordNotices } from '../testing/notices.ts';
+import { signedIn } from '../testing/session.ts';
+import { createShop } from '../testing/shop.ts';
 
 const PAST = '2020-01-01T00:00:00Z';
 const FUTURE = '2999-01-01T00:00:00Z';
