@@ -1,6 +1,7 @@
 import { defineRemote } from '@stoa/shared/remote';
 import { events } from './events.ts';
 
+/** Declares each dashboard screen: its route, its expose in `src/exposes` and the data it opens with. */
 export default defineRemote({
   name: 'mf-dashboard',
   title: 'Dashboard',

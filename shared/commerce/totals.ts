@@ -22,8 +22,8 @@ export function lineMinor(line: PricedLine): number {
 const PERCENT_SCALE = 10_000;
 
 /**
- * What a coupon takes off a sum, in minor units and never more than the sum.
- * A percentage is rounded, half up, to whole currency units; exact at any size, because it counts in big integers.
+ * Calculates the discount of a coupon in minor units, never more than the sum.
+ * Coupon rounding: a percentage goes half up to whole currency units; exact at any size, because it counts in big integers.
  */
 export function discountMinor(
   coupon: Pick<Coupon, 'discount_type' | 'coupon_amount'> | null,

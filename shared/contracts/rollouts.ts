@@ -18,7 +18,7 @@ export const RolloutStep = z.strictObject({ traffic: Traffic, waitMinutes: z.num
 export type RolloutStep = z.infer<typeof RolloutStep>;
 
 /**
- * What stops a version, and from how much evidence: a rate of failures above `maxErrorRate`, or one that is proven to lie
+ * Guard thresholds: what stops a version, and from how much evidence: a rate of failures above `maxErrorRate`, or one that is proven to lie
  * more than `maxRise` above the version before it (both as shares, 0.01 is one per cent of the visitors).
  */
 export const RolloutGuard = z.strictObject({

@@ -1,7 +1,7 @@
 import type { DatabaseClient } from '../contracts/database-client.ts';
 import type { SWRResponse } from './index.ts';
 import { ROLE_FRESH_MS } from '../contracts/limits.ts';
-import type { Role } from '../contracts/people.ts';
+import type { Role } from '../contracts/members.ts';
 import { mayBe } from './must.ts';
 import { useRead } from './use-read.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readEarlierExports } from '../testing/earlier-remote.ts';
 import { DEPRECATED_FIELDS, DEPRECATED_NAMES } from './deprecated.ts';
 import { withManifestNames } from './remote-config.ts';
 import { SINGLETONS } from './singletons.ts';
@@ -15,6 +16,16 @@ describe('deprecated names of the facades', () => {
   it.each(DEPRECATED_NAMES)('[PLT-15] $old ends after the version of today', ({ endsWith }) => {
     expect(endsWith.localeCompare(contractVersion(), 'en', { numeric: true })).toBe(1);
   });
+});
+
+describe('facades', () => {
+  it.each(Object.entries(readEarlierExports()))(
+    '[PLT-15] %s exports all that contract 1.1 had',
+    async (share, names) => {
+      const facade = (await import(share)) as Record<string, unknown>;
+      expect(names.filter((name) => facade[name] === undefined)).toEqual([]);
+    },
+  );
 });
 
 describe('deprecated fields of a declaration', () => {

@@ -1,6 +1,6 @@
 import '../translations/checkout.ts';
 import { Checkout } from '../features/checkout/checkout.tsx';
-import { CouponBox } from '../features/coupon-box/coupon-box.tsx';
+import { CouponBox } from '../coupons/coupon-box.tsx';
 
 export default function CheckoutPage() {
   return <Checkout couponBox={<CouponBox />} />;

@@ -1,5 +1,5 @@
 import type { DialogAhead } from '@stoa/shared/ui';
-import { CouponBox } from '../features/coupon-box/coupon-box.tsx';
+import { CouponBox } from '../coupons/coupon-box.tsx';
 import { CartDialog } from '../features/cart/cart-dialog.tsx';
 
 /** The cart with its coupon box; on this side of the late import the two may know each other. */

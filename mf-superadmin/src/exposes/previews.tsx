@@ -1,3 +1,3 @@
 import '../translations/index.ts';
 
-export { PreviewsScreen as default } from '../features/overrides/previews-screen.tsx';
+export { OverridesScreen as default } from '../features/overrides/overrides-screen.tsx';

@@ -1,12 +1,14 @@
 // The journey of supabase-js's own integration test, written anew: one client signs in, keeps to its rows, talks and
 // stores. What it expects is that test's.
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GOTRUE_PASSWORDS } from '../auth/passwords.ts';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';
 
 /** That suite's own, which the product's rule refuses. */
 const PASSWORD = 'password123';
+const JWT_SECRET = 'a secret of the integration suite, long enough';
 
 const TODOS = /* sql */ `
   create table public.todos (
@@ -25,7 +27,12 @@ let one: SupabaseClient;
 let two: SupabaseClient;
 const ids: string[] = [];
 beforeAll(async () => {
-  stoa = await startTestBackend({ migrate: TODOS, passwords: GOTRUE_PASSWORDS });
+  stoa = await startTestBackend({
+    migrate: TODOS,
+    passwords: GOTRUE_PASSWORDS,
+    publicChannels: true,
+    jwtSecret: JWT_SECRET,
+  });
   [one, two] = [stoa.client(), stoa.client()];
   for (const [index, client] of [one, two].entries()) {
     const email = `journey${index}@example.test`;
@@ -82,7 +89,8 @@ describe.each(['1.0.0', '2.0.0'])('a private channel of protocol %s', (vsn) => {
   it('carries what its own speaker says', async () => {
     const client = stoa.client(undefined, { realtime: { vsn } });
     await client.auth.signUp({ email: `speaker${vsn}@example.test`, password: PASSWORD });
-    const channel = client.channel('room', { config: { broadcast: { self: true }, private: true } });
+    const config = { broadcast: { ack: true, self: true }, private: true };
+    const channel = client.channel('room', { config });
     const received: unknown[] = [];
     channel.on('broadcast', { event: '*' }, ({ payload }) => received.push(payload));
     await new Promise<void>((resolve, reject) =>
@@ -91,7 +99,8 @@ describe.each(['1.0.0', '2.0.0'])('a private channel of protocol %s', (vsn) => {
         else reject(error ?? new Error(status));
       }),
     );
-    await channel.send({ type: 'broadcast', event: 'said', payload: { message: 'test' } });
+    const sent = await channel.send({ type: 'broadcast', event: 'said', payload: { message: 'test' } });
+    expect(sent).toBe('ok');
     await vi.waitFor(() => expect(received).toEqual([{ message: 'test' }]), { timeout: 60_000 });
     expect(client.realtime.getChannels()).toHaveLength(1);
     await client.removeAllChannels();
@@ -108,5 +117,44 @@ describe('a bucket', () => {
     expect((await bucket.list()).data?.map(({ name }) => name)).toEqual(['a.txt']);
     expect((await bucket.remove(['a.txt'])).error).toBeNull();
     expect((await bucket.list()).data).toEqual([]);
+  });
+});
+
+describe('a token that the caller signed', () => {
+  const joinWith = async (secret: string, issuer: string) => {
+    const token = await new SignJWT({ sub: '1234567890', role: 'anon', iss: issuer })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('1h')
+      .sign(new TextEncoder().encode(secret));
+    const client = stoa.client(undefined, { accessToken: () => Promise.resolve(token) });
+    try {
+      await client.realtime.setAuth();
+      const status = await new Promise((resolve) => client.channel('anywhere').subscribe(resolve));
+      return { status, isSent: client.realtime.accessTokenValue === token };
+    } finally {
+      await client.removeAllChannels();
+    }
+  };
+  const ISSUER = 'https://stoa.test/auth/v1';
+
+  it.each([
+    ['of this backend joins a channel', JWT_SECRET, ISSUER, 'SUBSCRIBED'],
+    ['of another secret does not', 'another secret that is just as long', ISSUER, 'CHANNEL_ERROR'],
+    ['of another issuer does not', JWT_SECRET, 'https://elsewhere.test/auth/v1', 'CHANNEL_ERROR'],
+  ])('%s', async (_what, secret, issuer, status) => {
+    expect(await joinWith(secret, issuer)).toEqual({ status, isSent: true });
+  });
+});
+
+describe('the time that a client gives its queries', () => {
+  it('lets a quick query through and ends a slow one', async () => {
+    const read = (timeout: number) =>
+      stoa.client(undefined, { db: { timeout } }).from('todos').select('task');
+    expect(await read(60_000)).toMatchObject({ error: null, data: [] });
+    const blocked = stoa.sql.begin(async (sql) => {
+      await sql`lock table public.todos in access exclusive mode`;
+      return read(200);
+    });
+    expect((await blocked).error?.message).toMatch(/abort|timeout/i);
   });
 });

@@ -5,10 +5,10 @@ import { kiln } from './kiln/index.ts';
 import { nord } from './nord/index.ts';
 import { polyglot } from './polyglot/index.ts';
 import type { PersonKey, SeedTenant } from './types.ts';
-import { makePeople, type PeopleAdmin } from './write/people.ts';
+import { makeUsers, type UserAdmin } from './write/users.ts';
 import { writeTenant } from './write/tenant.ts';
 
-export { type DemoFile, demoFiles, demoId, type PeopleAdmin, type PersonKey };
+export { type DemoFile, demoFiles, demoId, type UserAdmin, type PersonKey };
 
 export const DEMO_TENANTS: SeedTenant[] = [kiln, polyglot, nord];
 export const DEMO_OPERATOR = 'admin@stoa.example';
@@ -18,7 +18,7 @@ export interface SeedOptions {
   /** A client with the rights of the database's owner. */
   sql: Sql;
   /** Makes people; the embedded backend's `admin` fits. */
-  backendAdmin: PeopleAdmin;
+  backendAdmin: UserAdmin;
   /** Used for people who do not exist yet; nobody's password is changed. */
   demoPassword: string;
   /** The backend's storage folder, which gets the pictures. Without it only the database is filled. */
@@ -68,7 +68,7 @@ async function fill({ sql, backendAdmin, demoPassword, artDir }: SeedOptions): P
       PERSON_KEYS.map((key) => ({ email: `${key}@${slug}.example`, name: people[key] })),
     ),
   ];
-  const ids = await makePeople(backendAdmin, wanted, demoPassword);
+  const ids = await makeUsers(backendAdmin, wanted, demoPassword);
   await sql`
     insert into public.platform_operators (user_id, email) values (${ids.get(DEMO_OPERATOR)!}, ${DEMO_OPERATOR})
     on conflict do nothing`;

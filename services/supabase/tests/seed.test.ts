@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_TENANTS, demoFiles, demoId, demoPeople, type PeopleAdmin, seedDemo } from '../seed/index.ts';
+import { DEMO_TENANTS, demoFiles, demoId, demoPeople, type UserAdmin, seedDemo } from '../seed/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { codeOf, orderInput, place } from './order-input.ts';
 
@@ -14,7 +14,7 @@ let db: TestDatabase;
 const artDir = mkdtempSync(join(tmpdir(), 'stoa-art-'));
 
 // Stands for the backend's administration; the rows are the same.
-const backendAdmin: PeopleAdmin = {
+const backendAdmin: UserAdmin = {
   findUserByEmail: async (email) =>
     (await db.sql<{ id: string }[]>`select id from auth.users where email = ${email}`)[0],
   createUser: async ({ id = randomUUID(), email }) => {

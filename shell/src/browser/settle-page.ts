@@ -4,6 +4,7 @@ import type { RemoteStore } from '../loading/remote-store.ts';
 import { settle } from '../loading/settle.ts';
 import { partsAround, planPage } from '../loading/wanted-exposes.ts';
 import { pageArrivals } from '../view/arrivals.ts';
+import { videoPause } from './video-pause.ts';
 
 const MAX_WAIT_MS = 2_000;
 const IDLE_MS = 500;
@@ -23,6 +24,7 @@ export function settlePage(
     store,
     loaded,
     idle,
+    undisturbed: videoPause,
     arrived,
     wake,
     wakePage: document.querySelector('[data-prompt]') ? () => void (isTextMarked() || wakePage()) : null,

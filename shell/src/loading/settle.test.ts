@@ -8,6 +8,7 @@ const PAGE = { remote: 'mf-site', expose: './Home' };
 
 /** A page whose steps are taken one by one, and what was done in them. */
 function open(around: ExposeRef[], page: ExposeRef | null = PAGE, isPrompt = false) {
+  const video = { isPlaying: false };
   const done: string[] = [];
   const steps: (() => void)[] = [];
   const here = new Set<ExposeRef>();
@@ -27,6 +28,7 @@ function open(around: ExposeRef[], page: ExposeRef | null = PAGE, isPrompt = fal
     },
     loaded: () => step('loaded'),
     idle: () => step('idle'),
+    undisturbed: () => (video.isPlaying ? step('undisturbed') : Promise.resolve()),
     wake: () => void done.push('wake'),
     wakePage: isPrompt ? () => void done.push('wake page') : null,
     prefetch: () => step('prefetch'),
@@ -36,6 +38,7 @@ function open(around: ExposeRef[], page: ExposeRef | null = PAGE, isPrompt = fal
   return {
     over,
     done,
+    video,
     next: () => (steps.shift()?.(), macrotask()),
     arrive: (ref: ExposeRef) => (here.add(ref), changed(), macrotask()),
   };
@@ -79,4 +82,18 @@ it('[EXAM-D9] a page that has to answer at once is made live when its script is 
   await next();
   expect(done).toEqual(['settled']);
   await over;
+});
+
+it('[EXAM-D9] while a video plays neither the parts around the page nor the page itself are made live', async () => {
+  const { next, arrive, done, video } = open([], PAGE, true);
+  video.isPlaying = true;
+  await next();
+  await next();
+  expect(done.splice(0)).toEqual(['loaded?', 'idle?', 'undisturbed?']);
+  for (let step = 0; step < 3; step += 1) await next();
+  expect(done.splice(0)).toEqual(['wake', './Home', 'arrived?', 'prefetch?']);
+  await arrive(PAGE);
+  expect(done.splice(0)).toEqual(['undisturbed?']);
+  await next();
+  expect(done).toEqual(['wake page', 'arrived?']);
 });

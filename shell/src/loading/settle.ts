@@ -11,6 +11,8 @@ export interface SettleParts {
   loaded(): Promise<void>;
   /** Resolves when the browser has nothing better to do. */
   idle(): Promise<void>;
+  /** Resolves when nothing plays that hydrating would disturb. */
+  undisturbed(): Promise<void>;
   /** Resolves when what has been loaded is on the page. */
   arrived(): Promise<void>;
   wake(): void;
@@ -29,6 +31,7 @@ export async function settle(parts: SettleParts): Promise<void> {
   const { around, page, store, idle } = parts;
   await parts.loaded();
   await idle();
+  await parts.undisturbed();
   parts.wake();
   if (page) store.request(page);
   await settled(store, around);
@@ -37,6 +40,7 @@ export async function settle(parts: SettleParts): Promise<void> {
   if (page) {
     await settled(store, [page]);
     if (parts.wakePage) {
+      await parts.undisturbed();
       parts.wakePage();
       await parts.arrived();
     }

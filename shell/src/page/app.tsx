@@ -18,7 +18,7 @@ import type { ServerAreas } from '../view/server-areas.ts';
 import { HydrationGateContext } from '../view/use-should-hydrate.ts';
 import { Crashed } from './crashed.tsx';
 import { Page } from './page.tsx';
-import { PreviewBanner } from './preview-banner.tsx';
+import { OverrideBanner } from './override-banner.tsx';
 import { ThemedShell } from './themed-shell.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -65,7 +65,7 @@ export function App(props: AppProps) {
                     </CrashContext>
                   </Boundary>
                   <AreaNotices />
-                  <PreviewBanner />
+                  <OverrideBanner />
                   <Toasts dir={bootstrap.dir} />
                 </DirectionRoot>
               </ThemedShell>

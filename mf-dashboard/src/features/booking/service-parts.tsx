@@ -16,7 +16,7 @@ import {
 import { Link } from '@stoa/shared/router';
 import { Grid, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { PersonPicker } from '../../components/person-picker.tsx';
+import { MemberPicker } from '../../components/member-picker.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { spanOf } from './service-values.ts';
@@ -89,7 +89,7 @@ export function ServiceParts({
         />
       </Part>
       <Part title={t('service.who')}>
-        <PersonPicker
+        <MemberPicker
           people={hosts.value}
           from={({ id, name }) => ({ id, name })}
           labels={{

@@ -10,7 +10,7 @@ import { useFormat } from '../../data/format.ts';
 import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { About } from './about.tsx';
 import { Feed } from './feed/feed.tsx';
-import { People } from './admin/people.tsx';
+import { GroupMembers } from './admin/group-members.tsx';
 import { Queue } from './admin/queue.tsx';
 import { useGroup } from './use-groups.ts';
 import { WayIn } from './way-in.tsx';
@@ -97,7 +97,7 @@ function OneGroup({ group }: { group: GroupScreen }) {
         }))}
       />
       {part === 'feed' && <Feed group={group} />}
-      {part === 'people' && <People group={group} />}
+      {part === 'people' && <GroupMembers group={group} />}
       {part === 'about' && <About group={group} />}
       {part === 'queue' && <Queue group={group} />}
       {part === 'settings' && (admin ? <admin.GroupSettings group={group} /> : <SkeletonRows />)}

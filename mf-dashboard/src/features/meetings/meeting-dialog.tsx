@@ -18,7 +18,7 @@ import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Dialog } from '@stoa/shared/ui';
 import { useEffect } from 'react';
-import { PersonPicker } from '../../components/person-picker.tsx';
+import { MemberPicker } from '../../components/member-picker.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
@@ -121,7 +121,7 @@ export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
           </SelectField>
         )}
         {audience === 'people' && (
-          <PersonPicker
+          <MemberPicker
             people={people.value}
             from={({ user_id, name }) => ({ id: user_id, name })}
             labels={{

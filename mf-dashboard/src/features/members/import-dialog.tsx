@@ -5,7 +5,7 @@ import { FileTarget } from '../../components/file-target.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
-import { invitePeople } from './invite-members.ts';
+import { inviteMembers } from './invite-members.ts';
 import { IMPORT_MAX, type ImportLine, readImport } from './read-import.ts';
 import { defaultRole, givableRoles, RoleChoice } from './role-choice.tsx';
 import { useRoles } from './use-members.ts';
@@ -38,7 +38,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     setProblem(null);
     try {
       const askable = lines.filter(({ roleId: role, email }) => role !== null && email.length >= 3);
-      const results = await invitePeople(
+      const results = await inviteMembers(
         askable.map((line) => ({ email: line.email, roleId: line.roleId ?? '' })),
       );
       const rejections = new Map(askable.map((line, index) => [line.line, results[index]?.refused ?? null]));

@@ -1,4 +1,4 @@
-import type { Invitation } from '@stoa/shared/contracts/people';
+import type { Invitation } from '@stoa/shared/contracts/members';
 import { must, useQuery } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
@@ -12,7 +12,7 @@ import { useFormat } from '../../data/format.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { invitePeople } from './invite-members.ts';
+import { inviteMembers } from './invite-members.ts';
 import { useRoles } from './use-members.ts';
 import { UsersScreen } from './members-screen.tsx';
 
@@ -69,7 +69,7 @@ function InvitationList() {
     run(
       id,
       async () => {
-        const [result] = await invitePeople([{ email, roleId: role_id }]);
+        const [result] = await inviteMembers([{ email, roleId: role_id }]);
         if (result?.refused) throw new Error(result.refused);
       },
       t('users.invitations.resent', { email }),

@@ -4,7 +4,7 @@ import { Button, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shar
 import { type FormEvent, useId, useState } from 'react';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
-import { invitePeople } from './invite-members.ts';
+import { inviteMembers } from './invite-members.ts';
 import { defaultRole, givableRoles, RoleChoice } from './role-choice.tsx';
 import { useRoles } from './use-members.ts';
 
@@ -33,7 +33,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     setBusy(true);
     setProblem(null);
     try {
-      const [result] = await invitePeople([{ email: address, roleId }]);
+      const [result] = await inviteMembers([{ email: address, roleId }]);
       if (result?.refused) throw new Error(result.refused);
       notify('success', t('users.invitations.invited', { email: address }));
       await mutate((key) => Array.isArray(key) && key[0] === 'invitations');

@@ -1,10 +1,10 @@
-import type { InvitationResult } from '@stoa/shared/contracts/people';
+import type { InvitationResult } from '@stoa/shared/contracts/members';
 import { apiFetch } from '@stoa/shared/data';
 
 const AT_ONCE = 100;
 
 /** Invites people by mail, as many calls as it takes; answers what became of each, in their order. */
-export async function invitePeople(
+export async function inviteMembers(
   people: readonly { email: string; roleId: string }[],
 ): Promise<InvitationResult[]> {
   const results: InvitationResult[] = [];

@@ -1,4 +1,4 @@
-import { ProfileFields } from '@stoa/shared/contracts/people';
+import { ProfileFields } from '@stoa/shared/contracts/members';
 import { must } from '@stoa/shared/data/must';
 import {
   CheckboxField,

@@ -1,7 +1,7 @@
 import { countries } from '@stoa/shared/commerce/countries';
 import { Checkbox, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
 import { useMemo } from 'react';
-import { PersonPicker } from '../../components/person-picker.tsx';
+import { MemberPicker } from '../../components/member-picker.tsx';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import type { ManualDraft, ManualProblem } from './manual-order-form.ts';
 import { useRequiresAddress } from './use-requires-address.ts';
@@ -25,7 +25,7 @@ export function ManualFields(props: Props) {
   const wrong = (field: ManualProblem) => problems.includes(field) && t(`manual.${field}Wrong`);
   return (
     <Stack $gap={5}>
-      <PersonPicker
+      <MemberPicker
         people={draft.buyer ? [draft.buyer] : []}
         from={({ user_id: id, name }) => ({ id, name })}
         labels={{

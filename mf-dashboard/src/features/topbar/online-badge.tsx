@@ -6,7 +6,7 @@ import { Avatar, Dialog, IconButton, motion, onMobile, space } from '@stoa/share
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { peopleOnline } from './people-online.ts';
+import { membersOnline } from './members-online.ts';
 
 const Group = styled.span`
   display: inline-flex;
@@ -91,7 +91,7 @@ export function OnlineBadge({ messagesPath }: { messagesPath: string }) {
           <p>{t('online.nobody')}</p>
         ) : (
           <People>
-            {peopleOnline(online).map(({ id, name, avatar, email, devices }) => (
+            {membersOnline(online).map(({ id, name, avatar, email, devices }) => (
               <li key={id}>
                 <Avatar name={name} src={avatar} />
                 <div>

@@ -6,7 +6,7 @@ import * as learning from '@stoa/shared/contracts/learning';
 import * as quizzes from '@stoa/shared/contracts/quizzes';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoId, type PeopleAdmin, type PersonKey, seedDemo } from '../../seed/index.ts';
+import { demoId, type UserAdmin, type PersonKey, seedDemo } from '../../seed/index.ts';
 import { type Actor, createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { call } from '../order-input.ts';
 
@@ -16,7 +16,7 @@ const person = (key: PersonKey) => ({
   userId: demoId('person', `${key}@kiln.example`),
   email: `${key}@kiln.example`,
 });
-const backendAdmin: PeopleAdmin = {
+const backendAdmin: UserAdmin = {
   findUserByEmail: async () => null,
   createUser: async ({ id = randomUUID(), email }) => {
     await db.sql`insert into auth.users (id, email, email_confirmed_at) values (${id}, ${email}, now())`;

@@ -10,7 +10,7 @@ import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
 import { RemoveGroup } from './remove-group.tsx';
-import { usePeople } from './use-people.ts';
+import { useGroupMembers } from './use-group-members.ts';
 
 /** Handing a group over, putting it away and bringing it back. */
 export function Handing({ group }: { group: GroupScreen }) {
@@ -20,7 +20,7 @@ export function Handing({ group }: { group: GroupScreen }) {
   const { isBusy, run } = useGroupWork();
   const [isConfirming, setIsConfirming] = useState(false);
   const [heir, setHeir] = useState('');
-  const { data: people = [] } = usePeople(group.id, 'active');
+  const { data: people = [] } = useGroupMembers(group.id, 'active');
   const archive = (archived: boolean) =>
     run(
       async () => {

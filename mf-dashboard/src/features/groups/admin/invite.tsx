@@ -8,7 +8,7 @@ import { callRpc } from '../../../data/call-rpc.ts';
 import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
-import { useCandidates } from './use-people.ts';
+import { useCandidates } from './use-group-members.ts';
 
 const List = styled.ul`
   display: grid;

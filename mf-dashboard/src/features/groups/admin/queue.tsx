@@ -12,9 +12,9 @@ import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { Pictures } from '../feed/pictures.tsx';
 import { useGroupsRefresh } from '../use-groups.ts';
-import { PeopleList } from './people.tsx';
-import { PersonLine } from './person-line.tsx';
-import { usePeople, useReports } from './use-people.ts';
+import { GroupMemberList } from './group-members.tsx';
+import { MemberLine } from './member-line.tsx';
+import { useGroupMembers, useReports } from './use-group-members.ts';
 
 const Reasons = styled.ul`
   padding-inline-start: 1.2em;
@@ -30,7 +30,7 @@ const DAY_MIN = 1440;
 /** What waits for whoever keeps order: people who ask to come in, and words that were reported. */
 export function Queue({ group }: { group: GroupScreen }) {
   const { t } = useGroupTranslations();
-  const requests = usePeople(group.id, 'pending');
+  const requests = useGroupMembers(group.id, 'pending');
   const reports = useReports(group.id);
   const avatars = useAvatars(requests.data?.map(({ user_id: id }) => id) ?? []);
   return (
@@ -42,9 +42,9 @@ export function Queue({ group }: { group: GroupScreen }) {
         )}
         {requests.data?.length === 0 && <Muted>{t('queue.noRequests')}</Muted>}
         {requests.data && requests.data.length > 0 && (
-          <PeopleList aria-label={t('queue.requests')}>
+          <GroupMemberList aria-label={t('queue.requests')}>
             {requests.data.map((person) => (
-              <PersonLine
+              <MemberLine
                 key={person.user_id}
                 group={group}
                 person={person}
@@ -52,7 +52,7 @@ export function Queue({ group }: { group: GroupScreen }) {
                 isMe={false}
               />
             ))}
-          </PeopleList>
+          </GroupMemberList>
         )}
       </Part>
       <Part title={t('queue.reports')}>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AccountAccess, PublicAccount } from '@stoa/shared/contracts/account';
 import type { VideoCredentials } from '@stoa/shared/contracts/product';
 import type { AccountData } from '../../shared/context.ts';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import type { VideoCdn } from '../../shared/settings.ts';
 import { VIDEO_UPLOAD_S } from '../limits.ts';
 
@@ -24,7 +24,7 @@ export async function accountDefaults(
 ): Promise<{ status: true; bunnyCreds: VideoCredentials } | Record<never, never>> {
   if (!person || !cdn || claimedAccountId !== account.account_id) return {};
   if (account.settings.plan?.toLowerCase() === 'dedicated') return {};
-  const access = await asPerson(database, person, async (sql) => {
+  const access = await asUser(database, person, async (sql) => {
     const [row] = await sql<[{ access: AccountAccess }]>`
       select public.my_account_access(${account.account_id}) as access`;
     return row.access;

@@ -1,5 +1,5 @@
 import type { Person } from '../../shared/context.ts';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import type { Database } from '../../shared/database/connect.ts';
 
 export interface IsSiteOwnerInput {
@@ -22,7 +22,7 @@ export async function isSiteOwner(
   person: Person | null,
   { accountId, claimedAccountId, email }: IsSiteOwnerInput,
 ): Promise<boolean> {
-  const isOwner = await asPerson(database, person ?? NOBODY, async (sql) => {
+  const isOwner = await asUser(database, person ?? NOBODY, async (sql) => {
     const [row] = await sql<[{ yes: boolean }]>`select public.is_site_owner(${accountId}, ${email}) as yes`;
     return row.yes;
   });

@@ -1,6 +1,6 @@
 import type { Language } from '@stoa/shared/contracts/languages';
 import type { AccountData } from '../../shared/context.ts';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import type { Database } from '../../shared/database/connect.ts';
 
 /** Counts a member among this month's active people, once, and keeps the language they read in; says whether the person is one. */
@@ -11,7 +11,7 @@ export async function registerVisit(
   language: Language,
 ): Promise<boolean> {
   if (!person) return false;
-  const isMember = await asPerson(database, person, async (sql) => {
+  const isMember = await asUser(database, person, async (sql) => {
     const [row] = await sql<[{ yes: boolean }]>`
       select ${accountId}::uuid = any (array(select app.my_accounts())) as yes`;
     if (row.yes) await sql`select public.note_language(${accountId}, ${language})`;

@@ -1,5 +1,5 @@
 import type { Person } from '../../shared/context.ts';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import type { Database } from '../../shared/database/connect.ts';
 
 /** The address of one member, for that member and for managers of the account; null for anybody else. */
@@ -9,7 +9,7 @@ export async function getUserEmail(
   accountId: string,
   userId: string,
 ): Promise<{ user_id: string; email: string } | null> {
-  return asPerson(database, person, async (sql) => {
+  return asUser(database, person, async (sql) => {
     const [row] = await sql<{ user_id: string; email: string }[]>`
       select user_id, email from public.member_emails(${accountId}, ${sql.array([userId])}::uuid[])`;
     return row ?? null;

@@ -1,14 +1,14 @@
 import { MyAccounts } from '@stoa/shared/contracts/operator';
-import { InvitationResult, InviteInput } from '@stoa/shared/contracts/people';
+import { InvitationResult, InviteInput } from '@stoa/shared/contracts/members';
 import { z } from 'zod';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import { requireAccount } from '../../shared/http/require-account.ts';
 import { forManagers, forPersons, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { languageOf } from '../../shared/mail/receiver.ts';
 import { person, personOfSite } from '../backends/account-data.ts';
 import { defineRoute } from '../define-route.ts';
-import { invitePeople } from './invite-people.ts';
+import { inviteMembers } from './invite-members.ts';
 import { myAccounts } from './my-accounts.ts';
 import { manager } from './require-manager.ts';
 
@@ -42,7 +42,7 @@ export const memberRoutes = [
       const accountId = caller.account.account_id;
       const language = languageOf(c.req.raw, caller.account);
       const member = await knownFailure(
-        asPerson(caller.database, caller.person, async (sql) => {
+        asUser(caller.database, caller.person, async (sql) => {
           const [row] = await sql<
             [{ member: unknown }]
           >`select public.register_member(${accountId}) as member`;
@@ -67,7 +67,7 @@ export const memberRoutes = [
     sample: () => ({ body: { people: [{ email: 'new@example.com', roleId: UNKNOWN_ID }] } }),
     expected: forManagers(),
     async handler(c, { caller, body: { people } }, { database, scheme }) {
-      const results = await invitePeople(database, caller, {
+      const results = await inviteMembers(database, caller, {
         account: requireAccount(c),
         siteUrl: `${scheme}://${c.get('host')}`,
         people,

@@ -1,6 +1,6 @@
 import { siteHost } from '@stoa/shared/routing/site-address';
 import type { Person } from '../../shared/context.ts';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import type { Database } from '../../shared/database/connect.ts';
 
 interface Row {
@@ -18,7 +18,7 @@ export async function myAccounts(
   person: Person,
   { sitesDomain, siteUrl }: { sitesDomain: string; siteUrl(host: string): string },
 ) {
-  const rows = await asPerson(
+  const rows = await asUser(
     database,
     person,
     (sql) => sql<Row[]>`

@@ -1,7 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { requirePersonsData } from '../backends/account-data.ts';
 import type { AccountData, AppContext, Person } from '../../shared/context.ts';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import type { Access } from '../../shared/http/define-route.ts';
 import { requireAccount } from '../../shared/http/require-account.ts';
 
@@ -19,7 +19,7 @@ export async function requireManager(c: AppContext, claimed?: string): Promise<M
   const { account_id: accountId } = requireAccount(c);
   if (claimed !== undefined && claimed !== accountId)
     throw new AppError('account_not_found', 'There is no site at this address.');
-  const isManager = await asPerson(database, person, async (sql) => {
+  const isManager = await asUser(database, person, async (sql) => {
     const [row] = await sql<[{ yes: boolean }]>`select app.is_manager(${accountId}) as yes`;
     return row.yes;
   });

@@ -1,6 +1,6 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { Person } from '../../shared/context.ts';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { Order } from '@stoa/shared/contracts/order';
 
@@ -9,7 +9,7 @@ export async function getOrder(
   database: Database,
   { person, accountId, orderId }: { person: Person; accountId: string; orderId: string },
 ): Promise<Order> {
-  return asPerson(database, person, async (sql) => {
+  return asUser(database, person, async (sql) => {
     const [row] = await sql<{ order: unknown }[]>`
       select jsonb_build_object('id', o.id, 'account_id', o.account_id, 'number', o.number, 'user_id', o.user_id,
         'email', o.email, 'name', o.name, 'country', o.country, 'country_label', o.country_label,

@@ -2,7 +2,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { siteLanguage, SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { z } from 'zod';
 import { personOfSite } from '../../accounts/backends/account-data.ts';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import { forItsOwner } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { getOrder } from '../orders/get-order.ts';
@@ -39,7 +39,7 @@ export const receiptRoutes = [
       const order = await getOrder(database, { person, accountId: account.account_id, orderId });
       if (!PAID.includes(order.status))
         throw new AppError('order_not_found', 'There is no receipt of what is not paid.');
-      const [row] = await asPerson(
+      const [row] = await asUser(
         database,
         person,
         (sql) => sql`select public.receipt_seller(${orderId}) as seller`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, createBackend } from '@stoa/backend';
 import { AccountNotification, MemberRow } from '@stoa/shared/contracts/rows';
-import { Role } from '@stoa/shared/contracts/people';
+import { Role } from '@stoa/shared/contracts/members';
 import { SearchResults } from '@stoa/shared/contracts/search';
 import { must } from '@stoa/shared/data/must';
 import {

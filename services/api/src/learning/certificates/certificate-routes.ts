@@ -2,7 +2,7 @@ import { CertificateProof } from '@stoa/shared/contracts/learning';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { siteLanguage, SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { z } from 'zod';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import { visitor } from '../../shared/http/access.ts';
 import { forAnyone } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
@@ -30,7 +30,7 @@ export const certificateRoutes = [
       const serial = Serial.safeParse(c.req.param('serial')).data;
       // As everybody: a certificate says the same to all who hold its number.
       const [row] = serial
-        ? await asPerson(
+        ? await asUser(
             c.get('data')?.database ?? database,
             null,
             (sql) =>

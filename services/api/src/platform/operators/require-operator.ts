@@ -1,7 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { getCookie } from 'hono/cookie';
 import type { AppContext, Person } from '../../shared/context.ts';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Access } from '../../shared/http/define-route.ts';
 import { requirePerson } from '../../accounts/authentication/authenticate.ts';
@@ -17,7 +17,7 @@ export interface OperatorDeps {
 
 /** Whether the person holds an operator row for a verified address; the address alone makes nobody one. */
 async function isOperator(database: Database, person: Person): Promise<boolean> {
-  return asPerson(database, person, async (sql) => {
+  return asUser(database, person, async (sql) => {
     const [row] = await sql<[{ yes: boolean }]>`select public.am_i_operator() as yes`;
     return row.yes;
   });

@@ -7,7 +7,7 @@ import { readCatalogues } from '../locales.ts';
 /** Texts of every email. */
 export const MAIL_TRANSLATIONS: Record<Language, Translated<typeof en>> = readCatalogues('mail');
 
-/** The words of a mail in its receiver's language: `say('paid.subject', { order })`. */
+/** Returns the text of an email in its receiver's language: `say('paid.subject', { order })`. */
 export function mailTranslations(
   lang: Language,
 ): (key: string, values?: Record<string, string | number>) => string {

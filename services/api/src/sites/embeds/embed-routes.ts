@@ -1,7 +1,7 @@
 import { readConsent } from '@stoa/shared/consent/consent';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { z } from 'zod';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import { visitor } from '../../shared/http/access.ts';
 import { forAnyone } from '../../shared/http/route-sample.ts';
 import { EMBED_POLICY, embedDocument } from '../custom-scripts/frame-document.ts';
@@ -29,7 +29,7 @@ export const embedRoutes = [
       if (readConsent(c.req.header('cookie') ?? '') !== 'all')
         throw new AppError('forbidden', 'Embedded content comes after consent only.');
       // As everybody: what visitors may not read is not there.
-      const [row] = await asPerson(
+      const [row] = await asUser(
         c.get('data')?.database ?? database,
         null,
         (sql) => sql<{ block: unknown }[]>`

@@ -1,7 +1,7 @@
 import type { OpenMediaInput } from '@stoa/shared/contracts/media';
 import { z } from 'zod';
 import type { Person } from '../../shared/context.ts';
-import { asPerson } from '../../shared/database/as-person.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 
@@ -19,7 +19,7 @@ export function findFile(
   { person, accountId, type, id }: OpenMediaInput & { person: Person; accountId: string },
 ): Promise<z.infer<typeof File>> {
   return knownFailure(
-    asPerson(database, person, async (sql) => {
+    asUser(database, person, async (sql) => {
       const [row] = await sql<
         [{ file: unknown }]
       >`select public.open_media(${accountId}, ${type}, ${id}) as file`;

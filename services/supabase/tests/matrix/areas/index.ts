@@ -4,7 +4,7 @@ import { content } from './content.ts';
 import { LEARNING } from './learning/index.ts';
 import { media } from './media.ts';
 import { orders } from './orders.ts';
-import { people } from './people.ts';
+import { members } from './members.ts';
 import { plans } from './plans.ts';
 import { reach } from './reach.ts';
 import { search } from './search.ts';
@@ -14,7 +14,7 @@ import { productService } from './product-service.ts';
 
 /** Every area with tables or functions of its own, in the order in which their rows need each other. */
 export const AREAS: Area[] = [
-  people,
+  members,
   media,
   secrets,
   siteSections,

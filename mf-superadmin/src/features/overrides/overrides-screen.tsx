@@ -1,0 +1,50 @@
+import type { GrantedOverride, OverrideList } from '@stoa/shared/contracts/overrides';
+import { useTranslations } from '@stoa/shared/i18n';
+import { EmptyState } from '@stoa/shared/ui';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useMatrix, useRegistry } from '../../data/registry.ts';
+import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
+import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
+import { GrantForm } from './grant-form.tsx';
+import { OverrideTable } from './override-table.tsx';
+
+/** One person gets a look at one version: make the link, see what became of it, end it. */
+export function OverridesScreen() {
+  const { t } = useTranslations('cockpit');
+  const { data: matrix, error: matrixError, mutate: again } = useMatrix();
+  const { data, error, mutate } = useRegistry<OverrideList>('/overrides');
+  const [ending, setEnding] = useState<GrantedOverride | null>(null);
+  return (
+    <CockpitScreen title={t('previews.title')} lead={t('previews.lead')}>
+      <Part title={t('previews.make')}>
+        {!matrix && !matrixError && <SkeletonRows count={4} />}
+        {!matrix && matrixError && <LoadFailed error={matrixError} onRetry={() => void again()} />}
+        {matrix && <GrantForm matrix={matrix} />}
+      </Part>
+      <Part title={t('previews.list')}>
+        {!data && !error && <SkeletonRows />}
+        {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+        {data?.overrides.length === 0 && (
+          <EmptyState level={3} icon={<Eye size={40} strokeWidth={1.25} />} title={t('previews.emptyTitle')}>
+            {t('previews.empty')}
+          </EmptyState>
+        )}
+        {data && data.overrides.length > 0 && <OverrideTable overrides={data.overrides} onEnd={setEnding} />}
+      </Part>
+      {ending && (
+        <ReleaseDialog
+          title={t('previews.endTitle', { person: ending.person })}
+          lead={t('previews.endLead', { remote: ending.remote, version: ending.version })}
+          tone="danger"
+          call={{ method: 'DELETE', path: `/overrides/${ending.id}`, body: {} }}
+          movesVersions={false}
+          confirm={t('previews.end')}
+          done={t('previews.ended', { person: ending.person })}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </CockpitScreen>
+  );
+}

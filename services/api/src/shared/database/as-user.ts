@@ -1,0 +1,18 @@
+import type { TransactionSql } from 'postgres';
+import type { Person } from '../context.ts';
+import type { Database } from './connect.ts';
+
+/** Runs work in one transaction as the signed-in person, under row security with that person's claims. */
+export async function asUser<T>(
+  database: Database,
+  person: Person | null,
+  work: (sql: TransactionSql) => Promise<T>,
+): Promise<T> {
+  const role = person ? 'authenticated' : 'anon';
+  const claims = JSON.stringify(person?.claims ?? { role });
+  const result = await database.begin(async (sql) => {
+    await sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`;
+    return { value: await work(sql) };
+  });
+  return result.value as T;
+}

@@ -1,0 +1,48 @@
+import type { Area } from './area.ts';
+
+export const members: Area = {
+  lines: {
+    'public.invitations': { read: { manager: 1 } },
+    'public.account_audit': { read: { manager: 1 } },
+  },
+  async fill(sql, { accountId, ownerId }) {
+    await sql`
+      insert into public.invitations (account_id, email, role_id, token_hash, invited_by)
+      select ${accountId}, 'new@example.com', role_id, ${`hash-${accountId}`}, ${ownerId}
+      from public.roles where account_id = ${accountId} and is_default`;
+    await sql`insert into public.account_audit (account_id, actor_user_id, action) values (${accountId}, ${ownerId}, 'role.saved')`;
+    await sql`update public.members set is_listed = true where account_id = ${accountId} and status = 'banned'`;
+    await sql`
+      update public.members m set is_listed = true from public.roles r
+      where m.account_id = ${accountId} and r.role_id = m.role_id and r.name = 'Manager'`;
+  },
+  functions: {
+    authenticated: [
+      'public.end_my_session',
+      'public.erase_me',
+      'public.export_my_data',
+      'public.my_profile',
+      'public.my_sessions',
+      'public.accept_invitation',
+      'public.delete_role',
+      'public.invite_member',
+      'public.leave_account',
+      'public.manage_overview',
+      'public.member_card',
+      'public.member_list',
+      'public.remove_member',
+      'public.revoke_invitation',
+      'public.role_list',
+      'public.save_role',
+      'public.set_member_role',
+      'public.set_member_status',
+      'public.transfer_ownership',
+      'public.update_my_profile',
+    ],
+    service: ['ops.has_second_factor', 'public.find_invitation'],
+  },
+  hidden: {
+    anon: ['public.members.search_text'],
+    authenticated: ['public.invitations.token_hash', 'public.members.search_text'],
+  },
+};
