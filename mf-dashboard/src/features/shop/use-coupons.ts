@@ -1,7 +1,7 @@
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import type { Coupon } from './coupon-form.ts';
+import type { Coupon } from './coupon-values.ts';
 
 const COLUMNS =
   'id,name,usage_limit,usage_count,date_start,date_end,per_user_limit,discount_type,coupon_amount,currency,active,every_payment,version';
