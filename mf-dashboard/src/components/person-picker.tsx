@@ -19,6 +19,8 @@ export function PersonPicker<P extends Named>(props: {
   people: readonly P[];
   labels: PickerLabels;
   error?: ReactNode;
+  /** The field of the form that the people are. */
+  name?: string;
   /** What is kept of somebody who was found. */
   from(person: Person): P;
   onChange(people: P[]): void;
@@ -55,6 +57,7 @@ export function PersonPicker<P extends Named>(props: {
       <Field label={labels.add} hint={labels.hint} error={props.error}>
         <Input
           type="search"
+          name={props.name}
           maxLength={100}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
