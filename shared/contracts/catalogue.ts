@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUPON_MAX_UNITS, PRICE_MAX_MINOR, PRODUCT_DESCRIPTION_MAX } from './limits.ts';
-import { HELD_KINDS, PRODUCT_KINDS } from './product-kind.ts';
+import { HELD_KINDS, isResourceKind, PRODUCT_KINDS } from './product-kind.ts';
 
 const slug = z
   .string()
@@ -25,27 +25,75 @@ export type PriceInput = z.infer<typeof PriceInput>;
 /** The version that was read; once somebody else saved, nothing is. */
 const version = z.int().min(0).optional();
 
+const title = z.string().trim().min(1).max(200);
+const description = z.string().max(PRODUCT_DESCRIPTION_MAX);
+const productStatus = z.enum(['draft', 'active', 'archived']);
+const stock = z.int().min(0).max(9_999_999).nullable();
+const items = z.array(z.strictObject({ type: z.enum(HELD_KINDS), id: z.uuid() })).max(200);
+
 /** What `save_product` takes; with an id whatever is absent stays, and kind and resource are not asked again. */
 export const ProductInput = z.strictObject({
   id: z.uuid().optional(),
   version,
   slug: slug.optional(),
-  title: z.string().trim().min(1).max(200).optional(),
-  description: z.string().max(PRODUCT_DESCRIPTION_MAX).optional(),
+  title: title.optional(),
+  description: description.optional(),
   image: z.record(z.string(), z.unknown()).optional(),
   kind: z.enum(PRODUCT_KINDS).optional(),
   resourceId: z.uuid().optional(),
   /** The file of a download. */
   mediaId: z.uuid().nullish(),
-  status: z.enum(['draft', 'active', 'archived']).optional(),
-  stock: z.int().min(0).max(9_999_999).nullish(),
+  status: productStatus.optional(),
+  stock: stock.optional(),
   price: PriceInput.optional(),
-  items: z
-    .array(z.strictObject({ type: z.enum(HELD_KINDS), id: z.uuid() }))
-    .max(200)
-    .optional(),
+  items: items.optional(),
 });
 export type ProductInput = z.infer<typeof ProductInput>;
+
+// A price is only needed to be sold; a wrong one is never taken.
+const amountMinor = z.int().min(1).max(PRICE_MAX_MINOR).nullable();
+const repeated = {
+  amountMinor,
+  every: PriceFrequency.shape.value,
+  unit: PriceFrequency.shape.parameter,
+  trialDays: PriceInput.shape.trialDays.unwrap().nullable(),
+};
+const pricing = z.discriminatedUnion('way', [
+  z.object({ way: z.literal('free') }),
+  z.object({ way: z.literal('once'), amountMinor }),
+  z.object({ way: z.literal('subscription'), ...repeated }),
+  z.object({ way: z.literal('instalments'), ...repeated, iterations: z.int().min(2).max(120) }),
+]);
+
+/** A product's form. Of its price only what belongs to the way of paying is looked at. */
+export const ProductFields = z
+  .object({
+    kind: z.enum(PRODUCT_KINDS),
+    title,
+    slug,
+    description,
+    /** The course, group or appointment that is sold; empty where there is none. */
+    resourceId: z.string(),
+    picture: z.object({ image: z.string().optional(), alt: z.string().optional() }),
+    file: z.object({ id: z.string(), name: z.string() }).nullable(),
+    items,
+    pricing,
+    /** Only asked of a new product. */
+    stock,
+    status: productStatus,
+  })
+  .refine((one) => one.resourceId !== '' || !isResourceKind(one.kind), { path: ['resourceId'] })
+  .refine((one) => one.status !== 'active' || one.kind !== 'download' || one.file !== null, {
+    path: ['file'],
+  })
+  .refine((one) => one.status !== 'active' || one.kind !== 'bundle' || one.items.length > 0, {
+    path: ['items'],
+  })
+  .refine(
+    (one) => one.status !== 'active' || one.pricing.way === 'free' || one.pricing.amountMinor !== null,
+    { path: ['pricing', 'amountMinor'] },
+  );
+export type ProductFields = z.infer<typeof ProductFields>;
 
 /** A product as its managers see it, with its price in the account's currency. */
 export const Product = z.object({
@@ -77,18 +125,35 @@ export type Product = z.infer<typeof Product>;
 
 const day = z.string().max(40);
 
+const couponFields = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  discountType: z.enum(['flat', 'percentage']),
+  couponAmount: z.int().min(0).max(COUPON_MAX_UNITS),
+  usageLimit: z.int().min(0).max(9_999_999),
+  perUserLimit: z.int().min(0).max(9_999_999),
+  active: z.boolean(),
+  everyPayment: z.boolean(),
+});
+
 /** What `save_coupon` takes; a date without a time is a day of the account's time zone, to its end. */
-export const CouponInput = z.strictObject({
+export const CouponInput = couponFields.partial().extend({
   id: z.uuid().optional(),
   version,
-  name: z.string().trim().min(1).max(60).optional(),
-  discountType: z.enum(['flat', 'percentage']).optional(),
-  couponAmount: z.int().min(0).max(COUPON_MAX_UNITS).optional(),
-  usageLimit: z.int().min(0).max(9_999_999).optional(),
-  perUserLimit: z.int().min(0).max(9_999_999).optional(),
   dateStart: day.nullish(),
   dateEnd: day.nullish(),
-  active: z.boolean().optional(),
-  everyPayment: z.boolean().optional(),
 });
 export type CouponInput = z.infer<typeof CouponInput>;
+
+/** A coupon's form: days as `2026-11-30`, empty where there is none. */
+export const CouponFields = couponFields
+  .extend({ couponAmount: z.int().min(1).max(COUPON_MAX_UNITS), dateStart: day, dateEnd: day })
+  .refine((coupon) => coupon.discountType !== 'percentage' || coupon.couponAmount <= 100, {
+    path: ['couponAmount'],
+  })
+  .refine(
+    (coupon) => coupon.dateStart === '' || coupon.dateEnd === '' || coupon.dateEnd >= coupon.dateStart,
+    {
+      path: ['dateEnd'],
+    },
+  );
+export type CouponFields = z.infer<typeof CouponFields>;

@@ -10,7 +10,7 @@ import type { NewsletterStatus } from './newsletter.ts';
 import type { OrderItem, OrderRow } from './order.ts';
 import type { Dispute, OrderEvent, Refund } from './orders.ts';
 import type { PageContent } from './page.ts';
-import type { ProfileFields } from './people.ts';
+import type { ProfileFields } from './members.ts';
 import type { DraftContent, PageDraft, PostDraft } from './publishing.ts';
 import type { Quiz, QuizAttempt } from './quizzes.ts';
 import type { AccountNotification } from './rows.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RemoteGrant } from './grants.ts';
+import { OperatorScope } from './operator-tokens.ts';
 import { RemoteName, ResolutionRule, VersionNumber } from './registry.ts';
 
 /** POST /api/operator/session: the JWT of an operator becomes the operator cookie; 403 `forbidden` for anybody else, 403 `second_factor_required` for an operator whose session has shown none. */
@@ -9,18 +10,7 @@ export const OperatorSession = z.object({
 });
 export type OperatorSession = z.infer<typeof OperatorSession>;
 
-/** What an operator token may do: look, change accounts, run jobs, steer remotes. */
-export const OPERATOR_SCOPES = ['read', 'accounts', 'jobs', 'remotes'] as const;
-export const OperatorScope = z.enum(OPERATOR_SCOPES);
-export type OperatorScope = z.infer<typeof OperatorScope>;
-
-/** POST /api/operator/tokens: a token for the command line, in place of password and code. */
-export const OperatorTokenInput = z.strictObject({
-  label: z.string().trim().max(100).default(''),
-  scopes: z.array(OperatorScope).min(1).max(OPERATOR_SCOPES.length),
-  expiresInDays: z.int().min(1).max(365).default(90),
-});
-export type OperatorTokenInput = z.infer<typeof OperatorTokenInput>;
+export { OPERATOR_SCOPES, OperatorScope, OperatorTokenInput } from './operator-tokens.ts';
 
 const operatorToken = {
   id: z.uuid(),

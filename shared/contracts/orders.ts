@@ -44,6 +44,25 @@ export const OrderHolds = z.object({
 });
 export type OrderHolds = z.infer<typeof OrderHolds>;
 
+/** The form of an order that a manager writes down. */
+export const ManualOrderFields = z.strictObject({
+  buyer: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .refine((buyer) => buyer !== null),
+  productId: z.string().min(1),
+  quantity: z.int().min(1).max(999),
+  coupon: z.string().trim().max(60),
+  /** The key of a country in the list; empty for where the member lived at the order before. */
+  country: z.string(),
+  street: z.string().trim().max(200),
+  city: z.string().trim().max(100),
+  isPaid: z.boolean(),
+});
+/** What the form holds: nobody, until a buyer is chosen. */
+export type ManualOrderValues = z.input<typeof ManualOrderFields>;
+export type ManualOrderFields = z.infer<typeof ManualOrderFields>;
+
 /** What `refund_order` takes; without an amount it gives back all that is left, and access goes with it. */
 export const RefundInput = z.strictObject({
   amountMinor: z.int().min(1).max(ORDER_MAX_MINOR).optional(),

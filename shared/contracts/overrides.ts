@@ -13,6 +13,12 @@ export const OverrideInput = z.strictObject({
 });
 export type OverrideInput = z.infer<typeof OverrideInput>;
 
+/** The form of a preview; an empty address is the operator's own, and the select holds its minutes as text. */
+export const OverrideFields = OverrideInput.extend({
+  minutes: z.string().transform(Number).pipe(z.int().min(1).max(480)),
+  email: z.union([z.literal(''), z.email().max(254)]),
+});
+
 /** 201 of it: `fragment` goes behind the address of any page of the site. */
 export const OverrideGrant = z.object({
   id: z.uuid(),

@@ -16,3 +16,6 @@ export type HeldKind = (typeof HELD_KINDS)[number];
 
 /** Kinds that stand for something made elsewhere: a course, a group, an appointment service. */
 export const RESOURCE_KINDS = ['course', 'group', 'appointment'] as const satisfies ProductKind[];
+
+/** Tells kinds apart that stand for something made elsewhere. */
+export const isResourceKind = (kind: ProductKind): boolean => RESOURCE_KINDS.some((known) => known === kind);

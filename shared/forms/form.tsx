@@ -38,18 +38,22 @@ const Box = styled.section`
 export function Form<I extends FieldValues>({
   form,
   gap = 5,
+  renderProblem = (text) => <Notice tone="danger">{text}</Notice>,
   children,
   ...rest
-}: { form: FormState<I>; gap?: 3 | 4 | 5 | 6; children: ReactNode } & Omit<
-  ComponentProps<'form'>,
-  'onSubmit' | 'id'
->) {
+}: {
+  form: FormState<I>;
+  gap?: 3 | 4 | 5 | 6 | 8;
+  /** Shows a failure that no field is named for, where it needs more than its text: a way on, for example. */
+  renderProblem?: (text: string, failure: unknown) => ReactNode;
+  children: ReactNode;
+} & Omit<ComponentProps<'form'>, 'onSubmit' | 'id'>) {
   return (
     <form {...rest} id={form.id} noValidate onSubmit={(event) => void form.submit(event)}>
       <Stack $gap={gap}>
         {form.problem !== undefined && (
           <div tabIndex={-1} data-form-problem>
-            <Notice tone="danger">{form.problem}</Notice>
+            {renderProblem(form.problem, form.failure)}
           </div>
         )}
         <Summary form={form} />

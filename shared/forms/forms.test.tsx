@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../contracts/errors.ts';
@@ -19,7 +20,15 @@ type Values = z.infer<typeof Schema>;
 const INITIAL: Values = { name: '', slug: 'mia', places: 3, price: 4950, about: '', kind: 'open', isListed: false }; // prettier-ignore
 
 type Submit = FormOptions<Values, Values>['submit'];
-function Screen({ submit, onDirtyChange }: { submit: Submit; onDirtyChange?: (isDirty: boolean) => void }) {
+function Screen({
+  submit,
+  onDirtyChange,
+  renderProblem,
+}: {
+  submit: Submit;
+  onDirtyChange?: (isDirty: boolean) => void;
+  renderProblem?: ComponentProps<typeof Form>['renderProblem'];
+}) {
   const form = useForm({
     schema: Schema,
     initial: INITIAL,
@@ -30,7 +39,7 @@ function Screen({ submit, onDirtyChange }: { submit: Submit; onDirtyChange?: (is
     ...(onDirtyChange && { onDirtyChange }),
   });
   return (
-    <Form form={form}>
+    <Form form={form} {...(renderProblem && { renderProblem })}>
       <TextField form={form} name="name" label="Name" required />
       <TextField form={form} name="slug" label="Slug" normalise={(text) => text.toLowerCase()} />
       <NumberField form={form} name="places" label="Places" />
@@ -144,6 +153,24 @@ describe('[DASH-17] a form over a schema', () => {
     await save();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(submit).toHaveBeenCalledTimes(2);
+  });
+
+  it('lets the screen show a failure with a way on', async () => {
+    render(
+      <Screen
+        submit={() => Promise.reject(new Error('precondition_failed'))}
+        renderProblem={(text, failure) => (
+          <p>
+            {text} <button type="button">{(failure as Error).message}</button>
+          </p>
+        )}
+      />,
+    );
+    await type('Name', 'Mia');
+    await save();
+    expect(await screen.findByRole('button', { name: 'precondition_failed' })).toBeTruthy();
+    expect(screen.getByText(/^We couldn’t save/)).toBeTruthy();
+    expect(box('Name').value).toBe('Mia');
   });
 
   it('sends once however often it is submitted, and keeps what is typed meanwhile', async () => {

@@ -53,6 +53,8 @@ export interface FormState<I extends FieldValues> {
   /** The fields to list above the form: those that failed with the last submit and still do. */
   summary: [string, string][];
   problem: string | undefined;
+  /** The rejection that `problem` is the text of. */
+  failure: unknown;
   getError(name: string): string | undefined;
   submit(event?: BaseSyntheticEvent): Promise<void>;
   /** Goes back to what was saved last. */
@@ -66,6 +68,7 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
   const id = useId();
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
   const { failures, order, fail } = useFirstFailure(id);
   const say = (path: string, issue: FieldIssue) => findText(texts, path, issue) ?? generic(t, issue);
   const methods = useHookForm<I, unknown, O>({
@@ -89,8 +92,10 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
       ? [[known.field, known.text] as const]
       : issues.map((issue) => [issue.path as Path<I>, say(issue.path, { code: issue.code })] as const);
     for (const [path, message] of found) methods.setError(path, { type: 'server', message });
-    if (found.length === 0)
+    if (found.length === 0) {
       methods.setError('root.server', { type: 'server', message: options.failed(error) });
+      setFailure(error);
+    }
     fail();
   }
 
@@ -118,6 +123,7 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
     setBusy(true);
     try {
       methods.clearErrors('root');
+      setFailure(undefined);
       await methods.handleSubmit(send, fail)();
     } finally {
       isSending.current = false;
@@ -137,6 +143,7 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
     errors,
     summary: failures === 0 ? [] : [...new Set(ordered)].map((path) => [path, byPath.get(path) as string]),
     problem: (nested.root?.['server'] as { message?: string } | undefined)?.message,
+    failure,
     getError: (name) => byPath.get(name),
     submit,
     discard: () => methods.reset(),

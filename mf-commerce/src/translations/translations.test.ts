@@ -66,4 +66,14 @@ describe('words', () => {
     for (const name of ['couponLimit', 'couponUnavailable', 'couponExpired', 'couponApplied'])
       expect(said.get(`cart.${name}`)).toBeTruthy();
   });
+
+  it.each(LANGUAGES)(
+    '[ERR-22] %s says how long a password is, before and after it is rejected',
+    async (language) => {
+      const texts = textsOf(await translationsIn(language, 'checkout'));
+      expect(texts.get('checkout.newPasswordHint')).toMatch(/10|১০/);
+      expect(texts.get('auth.weak_password')).toMatch(/10|১০/);
+      expect(texts.get('auth.weak_password')).not.toContain('8');
+    },
+  );
 });

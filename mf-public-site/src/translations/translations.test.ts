@@ -50,3 +50,8 @@ it.each(LANGUAGES)('[PAGE-15] every kind of thing in the shop has a name in %s',
     if (kind !== 'course')
       expect([kind, texts.get(`shop.kinds.${kind}`)]).toEqual([kind, expect.any(String)]);
 });
+
+it.each(LANGUAGES)('[ERR-22] %s says what to choose in place of a weak password', async (language) => {
+  const texts = textsOf(await translationsIn(language));
+  for (const key of ['auth.passwordHint', 'auth.weakNext']) expect(texts.get(key)).toMatch(/10|١٠|১০/);
+});

@@ -63,7 +63,9 @@ describe('the pay step', () => {
 
   it('[EXAM-B2] of a renewal offers every other gateway from the start, and no paying later', async () => {
     const shop = createShop();
-    shop.orders.set('key', testOrder({ status: 'pending', provider: 'paypal', is_renewal: true }));
+    const expiresAt = new Date(Date.now() + 5 * 86_400_000);
+    const order = { status: 'pending', provider: 'paypal', is_renewal: true } as const;
+    shop.orders.set('key', testOrder({ ...order, expires_at: expiresAt.toISOString() }));
     render(
       <TestPage path={`/checkout?order=${ORDER_ID}`} session={signedIn()} client={shop.client}>
         <Page path="/checkout">
@@ -71,12 +73,14 @@ describe('the pay step', () => {
         </Page>
       </TestPage>,
     );
-    const ways = await screen.findByRole('group', { name: 'Choose another payment method' });
+    const ways = await screen.findByRole('group', { name: 'Payment' });
     expect(
       within(ways)
         .getAllByRole<HTMLInputElement>('radio')
         .map(({ value }) => value),
     ).toEqual(['paypal', 'stripe']);
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(expiresAt);
+    expect(screen.getByText(/^The order is held for you until/).textContent).toContain(day);
     await person.click(within(ways).getByRole('radio', { name: /Card/ }));
     await person.click(screen.getByRole('button', { name: /^Pay/ }));
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(GATEWAY));

@@ -99,7 +99,7 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
   useEffect(() => {
     if (isRejected) message.current?.focus();
   }, [isRejected]);
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(order.expires_at));
+  const time = formatDeadline(new Date(order.expires_at), language);
   const isDeclined = order.status === 'failed' && !payment.code;
   return (
     <Narrow>
@@ -150,6 +150,16 @@ function Payable({ order, payment }: { order: Order; payment: ReturnType<typeof 
   );
 }
 
+/** Formats a deadline; one that is not today with its day, as a renewal's. */
+function formatDeadline(at: Date, language: string): string {
+  const isToday = at.toDateString() === new Date().toDateString();
+  const options: Intl.DateTimeFormatOptions = {
+    timeStyle: 'short',
+    ...(!isToday && { dateStyle: 'medium' }),
+  };
+  return new Intl.DateTimeFormat(language, options).format(at);
+}
+
 /** The provider could not take the payment; another one may. */
 const isOfProvider = (code: string) =>
   code.startsWith('gateway_') || code === 'provider_not_offered' || code === 'test_mode_off';
@@ -170,7 +180,7 @@ function OtherWays(props: {
   return (
     <Card as="section">
       <Choices disabled={props.isBusy}>
-        <Legend>{t('pay.otherWay')}</Legend>
+        <Legend>{t(is_renewal ? 'checkout.payment' : 'pay.otherWay')}</Legend>
         {ways.map((provider) => (
           <Choice
             key={provider}

@@ -1,79 +1,57 @@
+import type { CouponFields as Fields } from '@stoa/shared/contracts/catalogue';
+import {
+  CheckboxField,
+  DateField,
+  type FormState,
+  NumberField,
+  SelectField,
+  TextField,
+} from '@stoa/shared/forms';
 import { useSite } from '@stoa/shared/shell';
-import { Checkbox, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
+import { Grid, Stack } from '@stoa/shared/ui';
 import { knownZone } from '../../data/start-of-day.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
-import type { CouponDraft, CouponProblems } from './coupon-form.ts';
 
 interface Props {
-  draft: CouponDraft;
+  form: FormState<Fields>;
+  type: Fields['discountType'];
   /** In which a fixed amount counts. */
   currency: string;
-  /** What is wrong, in words. */
-  problems: CouponProblems;
-  onChange(part: Partial<CouponDraft>): void;
 }
 
-/** What the five rules and the discount are made of. */
-export function CouponFields({ draft, currency, problems, onChange }: Props) {
+/** Shows a coupon's rules and its discount. */
+export function CouponFields({ form, type, currency }: Props) {
   const { t } = useShopTranslations();
   const { settings } = useSite();
   const dayHint = t('coupons.dayHint', { zone: knownZone(settings.timeZone) });
-  const number = (field: 'amount' | 'usageLimit' | 'perUserLimit', label: string, hint?: string) => (
-    <Field label={label} hint={hint} error={problems[field]}>
-      <Input
-        dir="ltr"
-        inputMode="numeric"
-        value={draft[field]}
-        onChange={({ target }) => onChange({ [field]: target.value.trim() })}
-      />
-    </Field>
-  );
-  const day = (field: 'start' | 'end') => (
-    <Field label={t(`coupons.${field}`)} hint={dayHint} error={problems[field]}>
-      <Input
-        type="date"
-        value={draft[field]}
-        onChange={({ target }) => onChange({ [field]: target.value })}
-      />
-    </Field>
+  const number = (name: 'couponAmount' | 'usageLimit' | 'perUserLimit', label: string, hint?: string) => (
+    <NumberField form={form} name={name} label={label} hint={hint} inputMode="numeric" />
   );
   return (
     <>
       <Grid $min="16rem" $gap={5}>
-        <Field label={t('coupons.name')} hint={t('coupons.nameHint')} error={problems.name} required>
-          <Input
-            dir="ltr"
-            maxLength={60}
-            value={draft.name}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-        </Field>
-        <Field label={t('coupons.type')}>
-          <Select
-            value={draft.type}
-            onChange={({ target }) => onChange({ type: target.value as CouponDraft['type'] })}
-          >
-            <option value="percentage">{t('coupons.types.percentage')}</option>
-            <option value="flat">{t('coupons.types.flat')}</option>
-          </Select>
-        </Field>
-        {number('amount', draft.type === 'flat' ? t('coupons.amount', { currency }) : t('coupons.percent'))}
+        <TextField
+          form={form}
+          name="name"
+          label={t('coupons.name')}
+          hint={t('coupons.nameHint')}
+          dir="ltr"
+          maxLength={60}
+          required
+        />
+        <SelectField form={form} name="discountType" label={t('coupons.type')}>
+          <option value="percentage">{t('coupons.types.percentage')}</option>
+          <option value="flat">{t('coupons.types.flat')}</option>
+        </SelectField>
+        {number('couponAmount', type === 'flat' ? t('coupons.amount', { currency }) : t('coupons.percent'))}
         {number('usageLimit', t('coupons.usageLimit'), t('coupons.limitHint'))}
         {number('perUserLimit', t('coupons.perUserLimit'), t('coupons.limitHint'))}
-        {day('start')}
-        {day('end')}
+        <DateField form={form} name="dateStart" label={t('coupons.start')} hint={dayHint} />
+        <DateField form={form} name="dateEnd" label={t('coupons.end')} hint={dayHint} />
       </Grid>
       <Stack $gap={2}>
-        <Checkbox
-          label={t('coupons.active')}
-          checked={draft.active}
-          onChange={({ target }) => onChange({ active: target.checked })}
-        />
-        <Checkbox
-          label={t('coupons.everyPayment')}
-          checked={draft.everyPayment}
-          onChange={({ target }) => onChange({ everyPayment: target.checked })}
-        />
+        <CheckboxField form={form} name="active" label={t('coupons.active')} />
+        <CheckboxField form={form} name="everyPayment" label={t('coupons.everyPayment')} />
       </Stack>
     </>
   );

@@ -1,17 +1,18 @@
+import { CouponFields as Fields } from '@stoa/shared/contracts/catalogue';
+import { Form, type FormState, SubmitButton, useForm, useWatch } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate, useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Badge, Button, Cluster, Price, Stack, Table } from '@stoa/shared/ui';
+import { Badge, Cluster, Price, Table } from '@stoa/shared/ui';
 import { LoadFailed, Part } from '@stoa/shared/workplace';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { knownZone } from '../../data/start-of-day.ts';
-import { useRejectedForm } from '../../data/use-rejected-form.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { CouponTotals } from './coupon-totals.tsx';
-import { type Coupon, couponDraft, couponInput, couponProblems, type CouponProblems } from './coupon-form.ts';
+import { type Coupon, couponFields, couponInput } from './coupon-values.ts';
 import { Muted } from './muted.ts';
 import { RecordPart } from '../../components/record-part.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -76,73 +77,64 @@ function CouponForm(props: {
   const navigate = useNavigate();
   const say = useErrorMessage();
   const currency = coupon?.currency ?? settings.currency;
-  const before = couponDraft(coupon, knownZone(settings.timeZone));
-  const [draft, setDraft] = useState(before);
-  const [problems, setProblems] = useState<CouponProblems>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [version, setVersion] = useState(coupon?.version);
-  const [hasEditConflict, setHasEditConflict] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const { form, rejected } = useRejectedForm();
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const found = couponProblems(draft);
-    setProblem(null);
-    setProblems(
-      Object.fromEntries(
-        Object.entries(found).map(([field, key]) => [field, t(`coupons.${key}`, { currency })]),
-      ),
-    );
-    if (Object.keys(found).length > 0) return rejected();
-    setBusy(true);
-    try {
+  const zone = knownZone(settings.timeZone);
+  const [stored, setStored] = useState(coupon);
+  const form: FormState<Fields> = useForm({
+    schema: Fields,
+    initial: couponFields(coupon, zone),
+    texts: {
+      name: t('coupons.nameWrong'),
+      couponAmount: () =>
+        t(
+          form.methods.getValues('discountType') === 'flat' ? 'coupons.amountWrong' : 'coupons.percentWrong',
+          {
+            currency,
+          },
+        ),
+      usageLimit: t('coupons.limitWrong'),
+      perUserLimit: t('coupons.limitWrong'),
+      dateEnd: t('coupons.endWrong'),
+    },
+    codes: { name_taken: { field: 'name', text: say(new Error('name_taken')) } },
+    failed: say,
+    async submit(values) {
       const saved = await callShopRpc('save_coupon', {
         p_account_id: accountId,
-        p_coupon: { ...couponInput(draft, before, coupon?.id), ...(coupon && { version }) },
+        p_coupon: { ...couponInput(values, stored, zone), ...(stored && { version: stored.version }) },
       });
-      setVersion(saved.version);
+      setStored(saved);
       notify('success', t('saved'));
       await reload();
       if (!coupon) void navigate(`${SHOP_PATHS.coupons}/${saved.id}`, { replace: true });
-    } catch (error) {
-      if (isPastEnd(error)) setHasEditConflict(true);
-      else if ((error as Error).message === 'name_taken') setProblems({ name: say(error) });
-      else setProblem(say(error));
-      rejected();
-    }
-    setBusy(false);
-  }
+    },
+  });
+  const type = useWatch({ control: form.methods.control, name: 'discountType' });
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
-      <Stack $gap={6}>
-        <SaveProblem problem={problem} hasEditConflict={hasEditConflict} onReload={onReload} />
-        <CouponFields
-          currency={currency}
-          draft={draft}
-          problems={problems}
-          onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
-        />
-        <Cluster $gap={3}>
-          <Button type="submit" busy={isBusy}>
-            {t('save')}
-          </Button>
-          {coupon && (
-            <RemoveButton
-              title={t('coupons.remove')}
-              text={t('coupons.removeText')}
-              call="delete_coupon"
-              args={{ p_coupon_id: coupon.id }}
-              onDone={() => {
-                notify('success', t('coupons.removed'));
-                void reload();
-                void navigate(SHOP_PATHS.coupons, { replace: true });
-              }}
-            />
-          )}
-        </Cluster>
-      </Stack>
-    </form>
+    <Form
+      form={form}
+      gap={6}
+      renderProblem={(text, failure) => (
+        <SaveProblem problem={text} hasEditConflict={isPastEnd(failure)} onReload={onReload} />
+      )}
+    >
+      <CouponFields form={form} type={type} currency={currency} />
+      <Cluster $gap={3}>
+        <SubmitButton form={form}>{t('save')}</SubmitButton>
+        {coupon && (
+          <RemoveButton
+            title={t('coupons.remove')}
+            text={t('coupons.removeText')}
+            call="delete_coupon"
+            args={{ p_coupon_id: coupon.id }}
+            onDone={() => {
+              notify('success', t('coupons.removed'));
+              void reload();
+              void navigate(SHOP_PATHS.coupons, { replace: true });
+            }}
+          />
+        )}
+      </Cluster>
+    </Form>
   );
 }
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { knownZone } from '../../data/start-of-day.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
-import { type Coupon, type CouponState, couponState, dayIn, lastDay } from './coupon-form.ts';
+import { type Coupon, type CouponState, couponState, dayIn, lastDay } from './coupon-values.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { useCoupons } from './use-coupons.ts';

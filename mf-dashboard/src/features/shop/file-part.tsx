@@ -1,3 +1,4 @@
+import { useController } from '@stoa/shared/forms';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
@@ -5,13 +6,12 @@ import { Field, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { FileButton } from './file-button.tsx';
-import type { FileDraft } from './product-form.ts';
-import { type FieldsProps, useProblemText } from './use-problem-text.ts';
+import type { ProductFormProps } from './product-fields.tsx';
 
 /** The file that a download gives: uploaded now, or one that lies in the library already. */
-export function FilePart({ draft: { file }, problems, onChange }: FieldsProps) {
+export function FilePart({ form }: ProductFormProps) {
   const { t } = useShopTranslations();
-  const say = useProblemText(problems);
+  const { value: file, onChange } = useController({ control: form.methods.control, name: 'file' }).field;
   const { data = [] } = usePrivateFiles();
   const isListed = data.some(({ id }) => id === file?.id);
   return (
@@ -21,16 +21,14 @@ export function FilePart({ draft: { file }, problems, onChange }: FieldsProps) {
           place="private"
           label={t('products.fileChoose')}
           hint={t('products.fileHint')}
-          error={say('file')}
-          onDone={({ media }) => onChange({ file: { id: media.id, name: media.name } })}
+          error={form.getError('file')}
+          onDone={({ media }) => onChange({ id: media.id, name: media.name })}
         />
         <Field label={t('products.fileFromLibrary')}>
           <Select
             value={file?.id ?? ''}
-            onChange={({ target }) => {
-              const found = data.find(({ id }) => id === target.value);
-              onChange({ file: found ?? null });
-            }}
+            name="file"
+            onChange={({ target }) => onChange(data.find(({ id }) => id === target.value) ?? null)}
           >
             <option value="">{t('products.fileNone')}</option>
             {file && !isListed && <option value={file.id}>{file.name || t('products.file')}</option>}
@@ -49,7 +47,7 @@ export function FilePart({ draft: { file }, problems, onChange }: FieldsProps) {
 /** The newest of the library that is closed to the public. */
 function usePrivateFiles() {
   const { account_id: accountId } = useSite();
-  return useQuery<FileDraft[], Error>(['shop-private-files', accountId], async () =>
+  return useQuery<{ id: string; name: string }[], Error>(['shop-private-files', accountId], async () =>
     must(
       await (
         await getClient()

@@ -1,32 +1,40 @@
 import { countries } from '@stoa/shared/commerce/countries';
-import { Checkbox, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
+import type { ManualOrderValues } from '@stoa/shared/contracts/orders';
+import {
+  CheckboxField,
+  type FormState,
+  NumberField,
+  SelectField,
+  TextField,
+  useController,
+  useWatch,
+} from '@stoa/shared/forms';
+import { Grid, Stack } from '@stoa/shared/ui';
 import { useMemo } from 'react';
 import { MemberPicker } from '../../components/member-picker.tsx';
 import { useShopTranslations } from '../../translations/shop/index.ts';
-import type { ManualDraft, ManualProblem } from './manual-order-form.ts';
 import { useRequiresAddress } from './use-requires-address.ts';
 import { useSellables } from './use-sellables.ts';
 import { useShopRules } from './use-shop-rules.ts';
 
 interface Props {
-  draft: ManualDraft;
-  problems: readonly ManualProblem[];
-  onChange(part: Partial<ManualDraft>): void;
+  form: FormState<ManualOrderValues>;
 }
 
-/** Who bought what, and whether it is paid. */
-export function ManualFields(props: Props) {
+/** Shows the buyer, what was bought, and whether it is paid. */
+export function ManualFields({ form }: Props) {
   const { t } = useShopTranslations();
-  const { draft, problems, onChange } = props;
+  const { control } = form.methods;
+  const { value: buyer, onChange } = useController({ control, name: 'buyer' }).field;
   const { data: sellables = [] } = useSellables();
   const { rules } = useShopRules();
-  const requestsGoods = useRequiresAddress(draft.productId);
+  const requestsGoods = useRequiresAddress(useWatch({ control, name: 'productId' }));
   const asksAddress = requestsGoods || (rules?.asks_address ?? false);
-  const wrong = (field: ManualProblem) => problems.includes(field) && t(`manual.${field}Wrong`);
   return (
     <Stack $gap={5}>
       <MemberPicker
-        people={draft.buyer ? [draft.buyer] : []}
+        name="buyer"
+        people={buyer ? [buyer] : []}
         from={({ user_id: id, name }) => ({ id, name })}
         labels={{
           add: t('manual.buyer'),
@@ -34,82 +42,46 @@ export function ManualFields(props: Props) {
           nobody: t('manual.nobody'),
           remove: (name) => t('manual.remove', { name }),
         }}
-        error={wrong('buyer')}
-        onChange={(people) => onChange({ buyer: people.at(-1) ?? null })}
+        error={form.getError('buyer')}
+        onChange={(people) => onChange(people.at(-1) ?? null)}
       />
-      <Field label={t('manual.product')} error={wrong('product')} required>
-        <Select value={draft.productId} onChange={({ target }) => onChange({ productId: target.value })}>
-          <option value="">{t('manual.choose')}</option>
-          {sellables.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField form={form} name="productId" label={t('manual.product')} required>
+        <option value="">{t('manual.choose')}</option>
+        {sellables.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
       <Grid $min="10rem" $gap={5}>
-        <Field label={t('manual.quantity')} error={wrong('quantity')} required>
-          <Input
-            dir="ltr"
-            inputMode="numeric"
-            value={draft.quantity}
-            onChange={({ target }) => onChange({ quantity: target.value.trim() })}
-          />
-        </Field>
-        <Field label={t('manual.coupon')}>
-          <Input
-            autoComplete="off"
-            maxLength={60}
-            value={draft.coupon}
-            onChange={({ target }) => onChange({ coupon: target.value })}
-          />
-        </Field>
+        <NumberField form={form} name="quantity" label={t('manual.quantity')} inputMode="numeric" required />
+        <TextField form={form} name="coupon" label={t('manual.coupon')} autoComplete="off" maxLength={60} />
       </Grid>
       {(asksAddress || (rules && rules.tax_mode !== 'none')) && (
-        <Where {...props} asksAddress={asksAddress} />
+        <Where form={form} asksAddress={asksAddress} />
       )}
-      <Checkbox
-        label={t('manual.isPaid')}
-        checked={draft.isPaid}
-        onChange={({ target }) => onChange({ isPaid: target.checked })}
-      />
+      <CheckboxField form={form} name="isPaid" label={t('manual.isPaid')} />
     </Stack>
   );
 }
 
-function Where({ draft, asksAddress, onChange }: Props & { asksAddress: boolean }) {
+function Where({ form, asksAddress }: Props & { asksAddress: boolean }) {
   const { t, language } = useShopTranslations();
   const list = useMemo(() => countries(language), [language]);
   return (
     <>
-      <Field label={t('manual.country')} hint={t('manual.countryHint')}>
-        <Select value={draft.country} onChange={({ target }) => onChange({ country: target.value })}>
-          <option value="">{t('manual.before')}</option>
-          {list.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField form={form} name="country" label={t('manual.country')} hint={t('manual.countryHint')}>
+        <option value="">{t('manual.before')}</option>
+        {list.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
       {asksAddress && (
         <Grid $min="10rem" $gap={5}>
-          <Field label={t('manual.street')}>
-            <Input
-              dir="auto"
-              maxLength={200}
-              value={draft.street}
-              onChange={({ target }) => onChange({ street: target.value })}
-            />
-          </Field>
-          <Field label={t('manual.city')}>
-            <Input
-              dir="auto"
-              maxLength={100}
-              value={draft.city}
-              onChange={({ target }) => onChange({ city: target.value })}
-            />
-          </Field>
+          <TextField form={form} name="street" label={t('manual.street')} dir="auto" maxLength={200} />
+          <TextField form={form} name="city" label={t('manual.city')} dir="auto" maxLength={100} />
         </Grid>
       )}
     </>

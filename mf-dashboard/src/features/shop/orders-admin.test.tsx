@@ -210,6 +210,7 @@ describe('the managers’ side of orders', () => {
     await person.click(await screen.findByRole('button', { name: 'New order' }));
     const dialog = within(await screen.findByRole('dialog'));
     await person.click(dialog.getByRole('button', { name: 'Place the order' }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Who buys')));
     expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Choose a member.',
       'Choose what is bought.',

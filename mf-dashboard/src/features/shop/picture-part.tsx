@@ -1,9 +1,10 @@
+import { useController } from '@stoa/shared/forms';
 import { Button, Cluster, Field, Input, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { FileButton } from './file-button.tsx';
-import type { FieldsProps } from './use-problem-text.ts';
+import type { ProductFormProps } from './product-fields.tsx';
 
 const Shown = styled.img`
   inline-size: 12rem;
@@ -14,9 +15,13 @@ const Shown = styled.img`
   background: var(--stoa-sunken);
 `;
 
-/** What the product looks like, and what those hear who do not see it. */
-export function PicturePart({ draft: { picture }, onChange }: FieldsProps) {
+/** Shows the product's image and its alt text. */
+export function PicturePart({ form }: ProductFormProps) {
   const { t } = useShopTranslations();
+  const { value: picture, onChange } = useController({
+    control: form.methods.control,
+    name: 'picture',
+  }).field;
   return (
     <Part title={t('products.picture')}>
       <Stack $gap={4}>
@@ -25,7 +30,7 @@ export function PicturePart({ draft: { picture }, onChange }: FieldsProps) {
           place="open"
           label={t('products.pictureChoose')}
           hint={t('products.pictureHint')}
-          onDone={({ url }) => onChange({ picture: { ...picture, image: url } })}
+          onDone={({ url }) => onChange({ ...picture, image: url })}
         />
         {picture.image && (
           <>
@@ -33,11 +38,11 @@ export function PicturePart({ draft: { picture }, onChange }: FieldsProps) {
               <Input
                 maxLength={300}
                 value={picture.alt ?? ''}
-                onChange={({ target }) => onChange({ picture: { ...picture, alt: target.value } })}
+                onChange={({ target }) => onChange({ ...picture, alt: target.value })}
               />
             </Field>
             <Cluster>
-              <Button type="button" variant="secondary" onClick={() => onChange({ picture: {} })}>
+              <Button type="button" variant="secondary" onClick={() => onChange({})}>
                 {t('products.pictureRemove')}
               </Button>
             </Cluster>

@@ -1,119 +1,137 @@
-import { PRODUCT_KINDS, type ProductKind } from '@stoa/shared/contracts/product-kind';
-import { Checkbox, Field, Grid, Input, Notice, Select, Stack } from '@stoa/shared/ui';
+import type { ProductKind } from '@stoa/shared/contracts/product-kind';
+import { isResourceKind, PRODUCT_KINDS } from '@stoa/shared/contracts/product-kind';
+import {
+  type FormState,
+  NumberField,
+  SelectField,
+  TextField,
+  useController,
+  useWatch,
+} from '@stoa/shared/forms';
+import { Checkbox, Grid, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import { useEffect, useRef } from 'react';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { Muted } from './muted.ts';
 import { PriceFields } from './price-fields.tsx';
-import { hasResource, PRODUCT_STATUSES, type ProductDraft, slugOf } from './product-form.ts';
-import { type FieldsProps, useProblemText } from './use-problem-text.ts';
+import { PRODUCT_STATUSES, type ProductValues, slugOf } from './product-values.ts';
 import { FilePart } from './file-part.tsx';
 import { PicturePart } from './picture-part.tsx';
 import { useHoldables, useResources } from './use-holdables.ts';
 
-/** Everything that is asked about a product. */
-export function ProductFields(props: FieldsProps) {
+export interface ProductFormProps {
+  form: FormState<ProductValues>;
+}
+
+/** Shows all fields of a product. */
+export function ProductFields({ form, isNew }: ProductFormProps & { isNew: boolean }) {
   const { t } = useShopTranslations();
-  const { draft, isNew, onChange } = props;
-  const say = useProblemText(props.problems);
-  const isTitleLeading = isNew && draft.slug === slugOf(draft.title);
+  const { control } = form.methods;
+  const kind = useWatch({ control, name: 'kind' });
+  const description = useController({ control, name: 'description' }).field;
+  useSlugOfTitle(form, isNew);
   return (
     <>
       <Part title={t('products.about')}>
         <Grid $min="18rem" $gap={5}>
-          <Field label={t('products.title')} error={say('title')} required>
-            <Input
-              maxLength={200}
-              value={draft.title}
-              onChange={({ target: { value } }) =>
-                onChange({ title: value, ...(isTitleLeading ? { slug: slugOf(value) } : {}) })
-              }
-            />
-          </Field>
-          <Field label={t('products.slug')} hint={t('products.slugHint')} error={say('slug')} required>
-            <Input
-              dir="ltr"
-              maxLength={80}
-              value={draft.slug}
-              onChange={({ target }) => onChange({ slug: target.value })}
-            />
-          </Field>
+          <TextField form={form} name="title" label={t('products.title')} maxLength={200} required />
+          <TextField
+            form={form}
+            name="slug"
+            label={t('products.slug')}
+            hint={t('products.slugHint')}
+            dir="ltr"
+            maxLength={80}
+            required
+          />
           {isNew && (
-            <Field label={t('products.kind')} hint={t(`products.kindHints.${draft.kind}`)}>
-              <Select
-                value={draft.kind}
-                onChange={({ target }) => onChange({ kind: target.value as ProductKind, resourceId: '' })}
-              >
-                {PRODUCT_KINDS.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {t(`products.kinds.${kind}`)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-          {isNew && draft.kind === 'product' && (
-            <Field label={t('products.inStock')} hint={t('products.inStockHint')} error={say('stock')}>
-              <Input
-                dir="ltr"
-                inputMode="numeric"
-                value={draft.stock}
-                onChange={({ target }) => onChange({ stock: target.value.trim() })}
-              />
-            </Field>
-          )}
-          {isNew && hasResource(draft.kind) && <ResourceField {...props} />}
-          <Field label={t('products.state')} hint={t('products.stateHint')}>
-            <Select
-              value={draft.status}
-              onChange={({ target }) => onChange({ status: target.value as ProductDraft['status'] })}
+            <SelectField
+              form={form}
+              name="kind"
+              label={t('products.kind')}
+              hint={t(`products.kindHints.${kind}`)}
             >
-              {PRODUCT_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {t(`products.statuses.${status}`)}
+              {PRODUCT_KINDS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`products.kinds.${one}`)}
                 </option>
               ))}
-            </Select>
-          </Field>
+            </SelectField>
+          )}
+          {isNew && kind === 'product' && (
+            <NumberField
+              form={form}
+              name="stock"
+              label={t('products.inStock')}
+              hint={t('products.inStockHint')}
+              inputMode="numeric"
+            />
+          )}
+          {isNew && isResourceKind(kind) && <ResourceField form={form} kind={kind} />}
+          <SelectField form={form} name="status" label={t('products.state')} hint={t('products.stateHint')}>
+            {PRODUCT_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {t(`products.statuses.${status}`)}
+              </option>
+            ))}
+          </SelectField>
         </Grid>
         <RichTextField
           label={t('products.description')}
-          value={draft.description}
-          error={say('description')}
-          onChange={(description) => onChange({ description })}
+          value={description.value}
+          error={form.getError('description')}
+          onChange={description.onChange}
         />
       </Part>
-      <PicturePart {...props} />
-      {draft.kind === 'download' && <FilePart {...props} />}
-      <PriceFields {...props} />
-      {(draft.kind === 'bundle' || draft.kind === 'membership') && <ItemsPart {...props} />}
+      <PicturePart form={form} />
+      {kind === 'download' && <FilePart form={form} />}
+      <PriceFields form={form} />
+      {(kind === 'bundle' || kind === 'membership') && <ItemsPart form={form} />}
     </>
   );
 }
 
-function ResourceField({ draft, problems, onChange }: FieldsProps) {
+/** Writes the URL slug of a new product while nobody has written another one. */
+function useSlugOfTitle({ methods }: FormState<ProductValues>, isNew: boolean) {
+  const title = useWatch({ control: methods.control, name: 'title' });
+  const written = useRef(title);
+  useEffect(() => {
+    const before = slugOf(written.current);
+    written.current = title;
+    if (isNew && slugOf(title) !== before && methods.getValues('slug') === before)
+      methods.setValue('slug', slugOf(title), { shouldDirty: true });
+  }, [title, isNew, methods]);
+}
+
+function ResourceField({ form, kind }: ProductFormProps & { kind: ProductKind }) {
   const { t } = useShopTranslations();
-  const say = useProblemText(problems);
-  const { data = [] } = useResources(draft.kind);
+  const { data = [] } = useResources(kind);
+  const { setValue } = form.methods;
+  const listed = useRef(kind);
+  useEffect(() => {
+    if (listed.current === kind) return;
+    listed.current = kind;
+    // Another kind has other things to choose from.
+    setValue('resourceId', '');
+  }, [kind, setValue]);
   return (
-    <Field label={t(`products.kinds.${draft.kind}`)} error={say('resourceId')} required>
-      <Select value={draft.resourceId} onChange={({ target }) => onChange({ resourceId: target.value })}>
-        <option value="">{t('products.resourceChoose')}</option>
-        {data.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectField form={form} name="resourceId" label={t(`products.kinds.${kind}`)} required>
+      <option value="">{t('products.resourceChoose')}</option>
+      {data.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
-function ItemsPart({ draft, problems, onChange }: FieldsProps) {
+function ItemsPart({ form }: ProductFormProps) {
   const { t } = useShopTranslations();
-  const problem = useProblemText(problems)('items');
+  const { value: items, onChange } = useController({ control: form.methods.control, name: 'items' }).field;
+  const problem = form.getError('items');
   const { data = [] } = useHoldables();
-  const isIn = (id: string) => draft.items.some((item) => item.id === id);
   return (
     <Part title={t('products.contains')}>
       {problem && <Notice tone="danger">{problem}</Notice>}
@@ -122,14 +140,11 @@ function ItemsPart({ draft, problems, onChange }: FieldsProps) {
         {data.map(({ type, id, title }) => (
           <Checkbox
             key={id}
+            name="items"
             label={`${title} · ${t(`products.kinds.${type}`)}`}
-            checked={isIn(id)}
+            checked={items.some((item) => item.id === id)}
             onChange={({ target }) =>
-              onChange({
-                items: target.checked
-                  ? [...draft.items, { type, id }]
-                  : draft.items.filter((item) => item.id !== id),
-              })
+              onChange(target.checked ? [...items, { type, id }] : items.filter((item) => item.id !== id))
             }
           />
         ))}

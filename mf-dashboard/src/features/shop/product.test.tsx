@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
 import ShopProduct from '../../exposes/shop-product.tsx';
-import { fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
+import { ACCOUNT_ID, fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 it('[MNG-10] who comes from a course to sell it finds its title and an address for it written already', async () => {
@@ -13,4 +14,84 @@ it('[MNG-10] who comes from a course to sell it finds its title and an address f
   });
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Raku & smoke');
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('raku-smoke');
+});
+
+const user = userEvent.setup();
+const PRODUCTS = '/dashboard/manage/ecommerce/products';
+const price = {
+  id: 'p',
+  currency: 'EUR',
+  amount_minor: 2450,
+  frequency: null,
+  iterations: null,
+  trial_days: 0,
+};
+const product = {
+  ...{ id: '10000000-0000-4000-8000-000000000001', account_id: ACCOUNT_ID, slug: 'blue-bowl' },
+  ...{ title: 'Blue bowl', description: '', image: {}, kind: 'product', resource_id: null, media_id: null },
+  ...{ status: 'active', stock: null, version: 3, price, items: [] },
+};
+
+async function open(id: string) {
+  const backend = fakeBackend({ products: [product], prices: [], product_items: [] }, MANAGER);
+  backend.answer('shop_product', product);
+  renderScreen(<ShopProduct />, { backend, path: `${PRODUCTS}/${id}`, pattern: `${PRODUCTS}/:productId` });
+  await screen.findByRole('button', { name: 'Save' });
+  const sent = () => backend.called.filter(({ name }) => name === 'save_product').map(({ args }) => args);
+  return { backend, sent };
+}
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+
+describe('[MNG-10] the form of a product', () => {
+  it('suggests an address while the title is typed, until somebody writes another', async () => {
+    await open('new');
+    await user.type(field('Title'), 'Raku & smoke');
+    await waitFor(() => expect(field('Address').value).toBe('raku-smoke'));
+    await user.type(field('Address'), '-2');
+    await user.type(field('Title'), 's');
+    expect(field('Address').value).toBe('raku-smoke-2');
+  });
+
+  it('names what is wrong at its field, focuses the first and sends nothing', async () => {
+    const { sent } = await open('new');
+    await user.selectOptions(field(/^State/), 'active');
+    await user.type(field(/^Amount in/), '1.234');
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(field('Title')));
+    expect(screen.getAllByText('A title has 1 to 200 characters.')).toHaveLength(2);
+    expect(screen.getAllByText(/^Enter an amount of EUR/)).toHaveLength(2);
+    expect(sent()).toEqual([]);
+  });
+
+  it('sends minor units, and nothing of a price that its way of paying does not show', async () => {
+    const { backend, sent } = await open('new');
+    backend.answer('save_product', product);
+    await user.type(field('Title'), 'Blue bowl');
+    await user.selectOptions(field('How it is paid'), 'subscription');
+    await user.type(field(/^Free days/), '9999');
+    await user.selectOptions(field('How it is paid'), 'once');
+    await user.type(field(/^Amount in/), '24,5');
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.['p_product']).toMatchObject({
+      kind: 'product',
+      slug: 'blue-bowl',
+      price: { amountMinor: 2450 },
+    });
+  });
+
+  it.each([
+    ['slug_taken', '', 'Address'],
+    ['invalid_input', 'price', /^Amount in/],
+  ])('puts %s %s of the database at its field, and keeps what is typed', async (message, details, label) => {
+    const { backend } = await open('new');
+    backend.answer('save_product', null, { message, details });
+    await user.type(field('Title'), 'Blue bowl');
+    await user.type(field(/^Amount in/), '24.50');
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(field(label)));
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(field(/^Amount in/).value).toBe('24.50');
+  });
 });

@@ -1,23 +1,18 @@
-import type { Product } from '@stoa/shared/contracts/catalogue';
+import { type Product, ProductFields as Fields } from '@stoa/shared/contracts/catalogue';
+import { PRICE_MAX_MINOR } from '@stoa/shared/contracts/limits';
 import { PRODUCT_KINDS } from '@stoa/shared/contracts/product-kind';
 import { useSWRConfig } from '@stoa/shared/data';
+import { amountText } from '@stoa/shared/data/amount';
+import { type FieldTexts, Form, type FormOptions, SubmitButton, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate, useParams, useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
-import { type FormEvent, useState } from 'react';
-import { useRejectedForm } from '../../data/use-rejected-form.ts';
+import { Cluster, LinkButton } from '@stoa/shared/ui';
+import { useState } from 'react';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc, RpcError } from './call-shop-rpc.ts';
 import { ProductFields } from './product-fields.tsx';
-import {
-  type DraftProblems,
-  draftOf,
-  draftProblems,
-  type ProductDraft,
-  productInput,
-  slugOf,
-} from './product-form.ts';
+import { productInput, productValues, type ProductValues, slugOf } from './product-values.ts';
 import { RecordPart } from '../../components/record-part.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -84,105 +79,105 @@ function ProductForm(props: {
 }) {
   const { product, reload, onReload } = props;
   const { t } = useShopTranslations();
-  const { account_id: accountId, settings } = useSite();
-  const { currency } = settings;
+  const { account_id: accountId } = useSite();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const say = useErrorMessage();
   const kind = PRODUCT_KINDS.find((known) => known === params.get('kind')) ?? 'product';
-  const [draft, setDraft] = useState<ProductDraft>(() => ({
-    ...draftOf(product, kind, currency),
-    // From the course that is to be sold.
-    ...(!product && params.has('course') && ofCourse(params)),
-  }));
-  const [problems, setProblems] = useState<DraftProblems>({});
-  const [problem, setProblem] = useState<string | null>(null);
   const [version, setVersion] = useState(product?.version);
-  const [hasEditConflict, setHasEditConflict] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const { form, rejected } = useRejectedForm();
   const { mutate } = useSWRConfig();
   /** Lists that were shown a moment ago are asked for again. */
   const evictLists = () =>
     mutate((key) => Array.isArray(key) && key[0] === 'shop-products' && key[1] === accountId, undefined);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const found = draftProblems(draft, currency);
-    setProblems(found);
-    setProblem(null);
-    if (Object.keys(found).length > 0) return rejected();
-    setBusy(true);
-    try {
+  const form = useForm<ProductValues, Fields>({
+    // Its values hold more of a price than each way of paying takes.
+    schema: Fields as unknown as FormOptions<ProductValues, Fields>['schema'],
+    initial: {
+      ...productValues(product, kind),
+      // From the course that is to be sold.
+      ...(!product && params.has('course') && ofCourse(params)),
+    },
+    texts: useProductTexts(),
+    codes: { slug_taken: { field: 'slug', text: say(new Error('slug_taken')) } },
+    failed: (error) => ((error as Error).message === 'in_use' ? t('products.resourceTaken') : say(error)),
+    async submit(values) {
       const saved = await callShopRpc('save_product', {
         p_account_id: accountId,
-        p_product: { ...productInput(draft, product?.id, currency), ...(product && { version }) },
-      });
+        p_product: { ...productInput(values, product?.id), ...(product && { version }) },
+      }).catch((error: unknown) => Promise.reject(withField(error)));
       setVersion(saved.version);
       notify('success', t('saved'));
       await evictLists();
       if (product) await reload();
       else void navigate(`${SHOP_PATHS.products}/${saved.id}`, { replace: true });
-    } catch (error) {
-      const about = fieldOf(error);
-      if (isPastEnd(error)) setHasEditConflict(true);
-      else if (about) setProblems({ [about]: say(error) });
-      else if (error instanceof RpcError && error.message === 'in_use')
-        setProblem(t('products.resourceTaken'));
-      else setProblem(say(error));
-      rejected();
-    }
-    setBusy(false);
-  }
+    },
+  });
   return (
     <>
-      <form ref={form} noValidate onSubmit={(event) => void save(event)}>
-        <Stack $gap={6}>
-          <SaveProblem problem={problem} hasEditConflict={hasEditConflict} onReload={onReload} />
-          <ProductFields
-            draft={draft}
-            isNew={product === null}
-            problems={problems}
-            onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
-          />
-          <Cluster $gap={3}>
-            <Button type="submit" busy={isBusy}>
-              {t('save')}
-            </Button>
-            {product && product.resource_id === null && (
-              <DuplicateButton productId={product.id} onDone={evictLists} />
-            )}
-            {product && (
-              <RemoveButton
-                title={t('products.remove')}
-                text={t('products.removeText')}
-                call="delete_product"
-                args={{ p_product_id: product.id }}
-                onDone={() => {
-                  notify('success', t('products.removed'));
-                  void evictLists();
-                  void navigate(SHOP_PATHS.products, { replace: true });
-                }}
-              />
-            )}
-          </Cluster>
-        </Stack>
-      </form>
+      <Form
+        form={form}
+        gap={6}
+        renderProblem={(text, failure) => (
+          <SaveProblem problem={text} hasEditConflict={isPastEnd(failure)} onReload={onReload} />
+        )}
+      >
+        <ProductFields form={form} isNew={product === null} />
+        <Cluster $gap={3}>
+          <SubmitButton form={form}>{t('save')}</SubmitButton>
+          {product && product.resource_id === null && (
+            <DuplicateButton productId={product.id} onDone={evictLists} />
+          )}
+          {product && (
+            <RemoveButton
+              title={t('products.remove')}
+              text={t('products.removeText')}
+              call="delete_product"
+              args={{ p_product_id: product.id }}
+              onDone={() => {
+                notify('success', t('products.removed'));
+                void evictLists();
+                void navigate(SHOP_PATHS.products, { replace: true });
+              }}
+            />
+          )}
+        </Cluster>
+      </Form>
       {product && product.stock !== null && <StockPart product={product} reload={reload} />}
     </>
   );
 }
 
+function useProductTexts(): FieldTexts {
+  const { t } = useShopTranslations();
+  const { currency } = useSite().settings;
+  const text = (field: string) => t(`products.${field}Wrong`);
+  return {
+    ...Object.fromEntries(
+      ['title', 'slug', 'description', 'resourceId', 'file', 'items', 'stock'].map((name) => [
+        name,
+        text(name),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['every', 'iterations', 'trialDays'].map((name) => [`pricing.${name}`, text(name)]),
+    ),
+    'pricing.amountMinor': ({ code }) =>
+      code === 'too_big'
+        ? t('products.amountMostWrong', { currency, most: amountText(PRICE_MAX_MINOR, currency) })
+        : t('products.amountWrong', { currency, example: amountText(2450, currency) }),
+  };
+}
+
 /** Whoever comes from a course to sell it has named it there. */
-function ofCourse(params: URLSearchParams): Pick<ProductDraft, 'resourceId' | 'title' | 'slug'> {
+function ofCourse(params: URLSearchParams): Pick<ProductValues, 'resourceId' | 'title' | 'slug'> {
   const title = params.get('title') ?? '';
   return { resourceId: params.get('course') ?? '', title, slug: slugOf(title) };
 }
 
-function fieldOf(error: unknown) {
-  if (!(error instanceof RpcError)) return null;
-  if (error.message === 'slug_taken') return 'slug';
-  if (error.message === 'invalid_input' && error.about === 'price') return 'amount';
-  if (error.message === 'invalid_input' && error.about === 'file') return 'file';
-  return error.about === 'course' ? 'courseId' : null;
+const FIELDS: Record<string, string> = { price: 'pricing.amountMinor', file: 'file' };
+
+/** Names the form's field that the database found wrong, where it said which. */
+function withField(error: unknown) {
+  const path = error instanceof RpcError && error.message === 'invalid_input' && FIELDS[error.about];
+  return path ? Object.assign(error, { issues: [{ path, message: error.message }] }) : error;
 }

@@ -18,7 +18,7 @@ import { Package, SearchX } from 'lucide-react';
 import { useFormat } from '../../data/format.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { Muted } from './muted.ts';
-import { PRODUCT_STATUSES } from './product-form.ts';
+import { PRODUCT_STATUSES } from './product-values.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { usePriceText } from './use-price-text.ts';

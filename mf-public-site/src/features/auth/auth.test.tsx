@@ -149,6 +149,7 @@ describe('sign-up', () => {
     await expect
       .poll(() => screen.getAllByRole('listitem').map((item) => item.textContent))
       .toEqual(['it is too short', 'it needs other kinds of characters too']);
+    expect(screen.getByRole('alert').textContent).toContain('Choose at least 10 characters');
     expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Mia');
     expect(screen.getByLabelText<HTMLInputElement>('Choose a password').value).toBe('abc');
   });

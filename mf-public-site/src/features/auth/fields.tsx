@@ -17,7 +17,7 @@ const Row = styled.div`
   }
 `;
 
-/** The words of a problem; for a weak password with all its reasons. */
+/** Returns the text of a problem; for a weak password with all its reasons, and what to choose. */
 export function ProblemText({ problem }: { problem: AuthProblem }): ReactNode {
   const { t } = useSiteTranslations();
   const text = t(problem.messageKey.includes('.') ? problem.messageKey : `auth.${problem.messageKey}`, {
@@ -33,6 +33,7 @@ export function ProblemText({ problem }: { problem: AuthProblem }): ReactNode {
           return <li key={reason}>{known ? t(`auth.weakReasons.${reason}`) : reason}</li>;
         })}
       </ul>
+      {t('auth.weakNext')}
     </>
   );
 }

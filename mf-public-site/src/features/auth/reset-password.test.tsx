@@ -101,6 +101,7 @@ describe('a new password', () => {
     await userEvent.type(screen.getByLabelText('Choose a password'), 'pots');
     await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
     expect(await screen.findByText('it is too short')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Choose at least 10 characters');
     expect(screen.getByLabelText('Choose a password')).toHaveProperty('value', 'pots');
     expect(screen.getByTestId('here').textContent).toBe('/login/reset-password');
   });

@@ -1,28 +1,28 @@
-import type { OperatorScope } from '@stoa/shared/contracts/operator';
+import {
+  OPERATOR_SCOPES,
+  OperatorTokenFields,
+  type OperatorTokenValues,
+} from '@stoa/shared/contracts/operator-tokens';
+import {
+  Form,
+  type FormState,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useController,
+  useForm,
+} from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import {
-  Button,
-  Card,
-  Checkbox,
-  Cluster,
-  Field,
-  Grid,
-  Input,
-  Notice,
-  Select,
-  space,
-  Stack,
-} from '@stoa/shared/ui';
-import { type SubmitEvent, useState } from 'react';
+import { Card, Checkbox, Grid, Notice, space, Stack } from '@stoa/shared/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
+import { problemText } from '../../components/cockpit/problem-text.ts';
 import { useFormat } from '../../data/format.ts';
 import { operatorFetch } from '../../data/operator-session.ts';
 import { CreatedToken } from './created-token.tsx';
 
-// Written out: the contract's own list would bring its schema library along.
-const SCOPES: readonly OperatorScope[] = ['read', 'accounts', 'jobs', 'remotes'];
 const DAYS = [7, 30, 90, 365];
 const DAY_S = 86_400;
 
@@ -41,88 +41,86 @@ const ScopeGroup = styled.fieldset`
 /** Creates a token and shows it, this once. */
 export function CreateToken({ onCreated }: { onCreated(): Promise<unknown> }) {
   const { t } = useTranslations('superadmin');
+  const { t: cockpit } = useTranslations('cockpit');
   const { duration } = useFormat();
-  const [label, setLabel] = useState('');
-  const [scopes, setScopes] = useState<readonly OperatorScope[]>(['read']);
-  const [days, setDays] = useState(30);
-  const [isSubmitted, setSubmitted] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
   const [token, setToken] = useState<string | null>(null);
-  const isNameMissing = isSubmitted && label.trim() === '';
-  const isScopeMissing = isSubmitted && scopes.length === 0;
-
-  const create = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setSubmitted(true);
-    if (label.trim() === '' || scopes.length === 0) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const created = await operatorFetch<{ token: string }>('/api/operator/tokens', {
-        body: { label: label.trim(), scopes, expiresInDays: days },
-      });
+  const initial: OperatorTokenValues = { label: '', scopes: ['read'], expiresInDays: '30' };
+  const form = useForm({
+    schema: OperatorTokenFields,
+    initial,
+    texts: { label: t('tokens.nameMissing'), scopes: t('tokens.scopeMissing') },
+    failed: (error) => problemText(error, cockpit).text,
+    async submit(values) {
+      const created = await operatorFetch<{ token: string }>('/api/operator/tokens', { body: values });
       setToken(created.token);
-      setLabel('');
-      setSubmitted(false);
       notify('success', t('tokens.created'));
       await onCreated();
-    } catch (error) {
-      setProblem(error);
-    }
-    setBusy(false);
-  };
+      return { label: '' };
+    },
+  });
   return (
-    <Card as="form" onSubmit={(event: SubmitEvent) => void create(event)} noValidate>
-      <Stack>
+    <Card>
+      <Form
+        form={form}
+        gap={4}
+        renderProblem={(_text, failure) => (
+          <ProblemNotice problem={failure} onReload={() => form.methods.clearErrors('root')} />
+        )}
+      >
         <Grid $min="13rem" $gap={4}>
-          <Field
+          <TextField
+            form={form}
+            name="label"
             label={t('tokens.name')}
             hint={t('tokens.nameHint')}
-            error={isNameMissing && t('tokens.nameMissing')}
+            maxLength={100}
+            autoComplete="off"
             required
-          >
-            <Input
-              maxLength={100}
-              autoComplete="off"
-              value={label}
-              onChange={({ target }) => setLabel(target.value)}
-            />
-          </Field>
-          <Field label={t('tokens.expiresAfter')}>
-            <Select value={days} onChange={({ target }) => setDays(Number(target.value))}>
-              {DAYS.map((one) => (
-                <option key={one} value={one}>
-                  {duration(one * DAY_S)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </Grid>
-        <ScopeGroup>
-          <legend>{t('tokens.scopes')}</legend>
-          <Cluster>
-            {SCOPES.map((scope) => (
-              <Checkbox
-                key={scope}
-                label={t(`tokens.scope.${scope}`)}
-                checked={scopes.includes(scope)}
-                onChange={({ target }) =>
-                  setScopes(SCOPES.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
-                }
-              />
+          />
+          <SelectField form={form} name="expiresInDays" label={t('tokens.expiresAfter')}>
+            {DAYS.map((one) => (
+              <option key={one} value={one}>
+                {duration(one * DAY_S)}
+              </option>
             ))}
-          </Cluster>
-        </ScopeGroup>
-        {isScopeMissing && <Notice tone="danger">{t('tokens.scopeMissing')}</Notice>}
-        {problem !== null && <ProblemNotice problem={problem} onReload={() => setProblem(null)} />}
+          </SelectField>
+        </Grid>
+        <Scopes form={form} />
         <div>
-          <Button type="submit" busy={isBusy}>
-            {t('tokens.createConfirm')}
-          </Button>
+          <SubmitButton form={form}>{t('tokens.createConfirm')}</SubmitButton>
         </div>
         {token && <CreatedToken token={token} />}
-      </Stack>
+      </Form>
     </Card>
+  );
+}
+
+function Scopes({ form }: { form: FormState<OperatorTokenValues> }) {
+  const { t } = useTranslations('superadmin');
+  const { value: scopes, onChange } = useController({ control: form.methods.control, name: 'scopes' }).field;
+  const problem = form.getError('scopes');
+  return (
+    <ScopeGroup>
+      <legend>{t('tokens.scopes')}</legend>
+      <Stack $gap={3}>
+        <Grid $min="11rem" $gap={2}>
+          {OPERATOR_SCOPES.map((scope) => (
+            <Checkbox
+              key={scope}
+              name="scopes"
+              aria-invalid={problem ? true : undefined}
+              label={t(`tokens.scope.${scope}`)}
+              checked={scopes.includes(scope)}
+              onChange={({ target }) =>
+                onChange(
+                  OPERATOR_SCOPES.filter((one) => (one === scope ? target.checked : scopes.includes(one))),
+                )
+              }
+            />
+          ))}
+        </Grid>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+      </Stack>
+    </ScopeGroup>
   );
 }

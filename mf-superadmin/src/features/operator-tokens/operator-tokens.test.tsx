@@ -78,8 +78,9 @@ describe('[EXAM-A9] operator tokens', () => {
     const service = open();
     await person.click(await screen.findByRole('checkbox', { name: 'Read' }));
     await person.click(screen.getByRole('button', { name: 'Create token' }));
-    expect(screen.getByText('Enter a name')).toBeTruthy();
-    expect(screen.getByText('Choose a scope')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
+    // At its field and in the summary above the form.
+    for (const text of ['Enter a name', 'Choose a scope']) expect(screen.getAllByText(text)).toHaveLength(2);
     expect(service.calls.some(({ method, path }) => method === 'POST' && path === PATH)).toBe(false);
   });
 });

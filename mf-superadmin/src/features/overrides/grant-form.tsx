@@ -1,13 +1,22 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
-import type { OverrideGrant } from '@stoa/shared/contracts/overrides';
+import { OverrideFields, type OverrideGrant } from '@stoa/shared/contracts/overrides';
+import {
+  Form,
+  SelectField,
+  SubmitButton,
+  TextareaField,
+  TextField,
+  useForm,
+  useWatch,
+} from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useSearchParams } from '@stoa/shared/router';
-import { Button, Card, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
-import { type SubmitEvent, useState } from 'react';
+import { Card, Grid } from '@stoa/shared/ui';
+import { useEffect, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { useReleaseCommand } from '../../data/registry.ts';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
-import { isReason, ReasonField } from '../../components/cockpit/reason-field.tsx';
+import { problemText } from '../../components/cockpit/problem-text.ts';
 import { servable } from '../../components/cockpit/servable.ts';
 import { VersionOptions } from '../../components/cockpit/version-options.tsx';
 import { GrantedLink } from './granted-link.tsx';
@@ -20,103 +29,101 @@ export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
   const format = useFormat();
   const { runCommand } = useReleaseCommand();
   const [params] = useSearchParams();
-  const [remoteName, setRemoteName] = useState(params.get('remote') ?? matrix.remotes[0]?.name ?? '');
-  const [chosen, setChosen] = useState(params.get('version') ?? '');
-  const [accountId, setAccountId] = useState(matrix.tenants[0]?.account_id ?? '');
-  const [email, setEmail] = useState('');
-  const [minutes, setMinutes] = useState(60);
-  const [reason, setReason] = useState('');
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const [made, setMade] = useState<{ grant: OverrideGrant; address: string } | null>(null);
-  const remote = matrix.remotes.find(({ name }) => name === remoteName);
-  const tenant = matrix.tenants.find(({ account_id }) => account_id === accountId);
-  const versions = remote ? servable(remote) : [];
-  const version = versions.some((one) => one.version === chosen) ? chosen : (versions[0]?.version ?? '');
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsConfirming(true);
-    if (!isReason(reason) || !tenant) return;
-    setIsBusy(true);
-    setProblem(null);
-    try {
+  const form = useForm({
+    schema: OverrideFields,
+    initial: {
+      accountId: matrix.tenants[0]?.account_id ?? '',
+      remote: params.get('remote') ?? matrix.remotes[0]?.name ?? '',
+      version: params.get('version') ?? '',
+      minutes: '60',
+      email: '',
+      reason: '',
+    },
+    texts: { reason: t('reason.missing') },
+    failed: (error) => problemText(error, t).text,
+    async submit({ email, ...body }) {
+      const tenant = matrix.tenants.find(({ account_id }) => account_id === body.accountId);
       const grant = await runCommand<OverrideGrant>({
         method: 'POST',
         path: '/overrides',
-        body: {
-          accountId,
-          remote: remoteName,
-          version,
-          minutes,
-          reason: reason.trim(),
-          ...(email.trim() === '' ? {} : { email: email.trim() }),
-        },
+        body: { ...body, ...(email && { email }) },
       });
-      setMade({ grant, address: `${tenant.siteUrl}/${grant.fragment}` });
-      setReason('');
-      setIsConfirming(false);
-    } catch (error) {
-      setProblem(error);
-    }
-    setIsBusy(false);
-  };
+      setMade({ grant, address: `${tenant?.siteUrl}/${grant.fragment}` });
+      return { reason: '' };
+    },
+  });
+  const { control, setValue } = form.methods;
+  const [remoteName, version] = useWatch({ control, name: ['remote', 'version'] });
+  const remote = matrix.remotes.find(({ name }) => name === remoteName);
+  const versions = remote ? servable(remote) : [];
+  const first = versions[0]?.version ?? '';
+  const isServable = versions.some((one) => one.version === version);
+  useEffect(() => {
+    // Another remote has other versions.
+    if (!isServable) setValue('version', first);
+  }, [isServable, first, setValue]);
 
   return (
-    <Card as="form" onSubmit={(event: SubmitEvent) => void submit(event)} noValidate>
-      <Stack>
+    <Card>
+      <Form
+        form={form}
+        gap={4}
+        renderProblem={(_text, failure) => (
+          <ProblemNotice problem={failure} onReload={() => form.methods.clearErrors('root')} />
+        )}
+      >
         <Grid $min="13rem" $gap={4}>
-          <Field label={t('matrix.tenant')} required>
-            <Select value={accountId} onChange={(event) => setAccountId(event.target.value)}>
-              {matrix.tenants.map(({ account_id, name, slug }) => (
-                <option key={account_id} value={account_id}>
-                  {name} ({slug})
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('audit.remote')} required>
-            <Select value={remoteName} onChange={(event) => setRemoteName(event.target.value)}>
-              {matrix.remotes.map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('pin.version')} required>
-            <Select value={version} onChange={(event) => setChosen(event.target.value)}>
-              {remote && <VersionOptions remote={remote} versions={versions} />}
-            </Select>
-          </Field>
-          <Field label={t('previews.minutes')}>
-            <Select value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
-              {MINUTES.map((one) => (
-                <option key={one} value={one}>
-                  {format.duration(one * 60)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('previews.email')} hint={t('previews.emailHint')}>
-            <Input
-              type="email"
-              maxLength={254}
-              autoComplete="off"
-              dir="ltr"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </Field>
+          <SelectField form={form} name="accountId" label={t('matrix.tenant')} required>
+            {matrix.tenants.map(({ account_id, name, slug }) => (
+              <option key={account_id} value={account_id}>
+                {name} ({slug})
+              </option>
+            ))}
+          </SelectField>
+          <SelectField form={form} name="remote" label={t('audit.remote')} required>
+            {matrix.remotes.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <SelectField form={form} name="version" label={t('pin.version')} required>
+            {remote && <VersionOptions remote={remote} versions={versions} />}
+          </SelectField>
+          <SelectField form={form} name="minutes" label={t('previews.minutes')}>
+            {MINUTES.map((one) => (
+              <option key={one} value={one}>
+                {format.duration(one * 60)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            form={form}
+            name="email"
+            label={t('previews.email')}
+            hint={t('previews.emailHint')}
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            dir="ltr"
+            normalise={(text) => text.trim()}
+          />
         </Grid>
-        <ReasonField reason={reason} isMissing={isConfirming && !isReason(reason)} onChange={setReason} />
-        {problem !== null && <ProblemNotice problem={problem} onReload={() => setProblem(null)} />}
+        <TextareaField
+          form={form}
+          name="reason"
+          label={t('reason.label')}
+          hint={t('reason.hint')}
+          rows={3}
+          maxLength={500}
+          required
+        />
         <div>
-          <Button type="submit" busy={isBusy} disabled={version === '' || !tenant}>
+          <SubmitButton form={form} disabled={!isServable || matrix.tenants.length === 0}>
             {t('previews.confirm')}
-          </Button>
+          </SubmitButton>
         </div>
         {made && <GrantedLink grant={made.grant} address={made.address} />}
-      </Stack>
+      </Form>
     </Card>
   );
 }

@@ -66,7 +66,8 @@ it('[PLT-20] [PLT-24] makes a link for one person, for the version it came from,
   const spans = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Lasts' }).options];
   expect(spans.map(({ text }) => text)).toEqual(['15 minutes', '1 hour', '4 hours', '8 hours']);
   await person.click(screen.getByRole('button', { name: 'Make the link' }));
-  expect(screen.getByText('Say why, in at least three characters.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' })));
+  expect(screen.getAllByText('Say why, in at least three characters.')).toHaveLength(2);
   await person.type(screen.getByRole('textbox', { name: 'Person' }), 'owner@kiln.example');
   await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'a look');
   await person.click(screen.getByRole('button', { name: 'Make the link' }));
