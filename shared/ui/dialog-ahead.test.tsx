@@ -14,7 +14,7 @@ function Opener() {
   const ahead = useDialogAhead(content);
   return (
     <>
-      <button type="button" onClick={() => setOpen((wasOpen) => !wasOpen)}>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
         Open
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Cart" closeLabel="Close cart" ahead={ahead}>
