@@ -86,7 +86,7 @@ export function createShop(
     const coupon = options.coupons?.find(({ name }) => name === request.coupon) ?? null;
     const items = request.items.map(({ id, type, quantity }) => {
       const unit = Number(tables['prices']?.find((row) => row['product_id'] === id)?.['amount_minor']);
-      return { id: `line-${id}`, product_id: id, type, resource_id: 'course-1', title: `Title of ${id}`, image: null, quantity, unit_minor: unit, total_minor: unit * quantity, frequency: null, iterations: null, trial_days: 0 }; // prettier-ignore
+      return { id: `line-${id}`, product_id: id, type, resource_id: 'course-1', title: `Title of ${id}`, image: null, quantity, unit_minor: unit, total_minor: unit * quantity, ...PAID_ONCE }; // prettier-ignore
     });
     const lines = items.map((item) => ({ unitMinor: item.unit_minor, quantity: item.quantity }));
     const sums = totals(lines, coupon, 'EUR');
@@ -141,6 +141,9 @@ export function createShop(
   };
 }
 export type Shop = ReturnType<typeof createShop>;
+
+/** The part of an order's item that says it is no subscription. */
+export const PAID_ONCE = { frequency: null, iterations: null, trial_days: 0 };
 
 /** A complete order; pass what matters. */
 export function testOrder(changes: Partial<Order> = {}): Order {

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@stoa/shared/contracts/order';
 import { describe, expect, it } from 'vitest';
-import { testOrder } from '../../testing/shop.ts';
+import { PAID_ONCE, testOrder } from '../../testing/shop.ts';
 import words from '../../../locales/en/thanks.json' with { type: 'json' };
 import { orderMessage } from './order-message.ts';
 
@@ -14,9 +14,7 @@ const line = (type: OrderItem['type']): OrderItem => ({
   quantity: 1,
   unit_minor: 1900,
   total_minor: 1900,
-  frequency: null,
-  iterations: null,
-  trial_days: 0,
+  ...PAID_ONCE,
 });
 const textOf = (provider: 'offline' | 'stripe', types: OrderItem['type'][]) => {
   const order = testOrder({

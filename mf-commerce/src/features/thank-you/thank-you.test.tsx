@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ThankYou from '../../exposes/thank-you.tsx';
 import { recordNotices } from '../../testing/notices.ts';
 import { changingSession, signedIn } from '../../testing/session.ts';
-import { ACCOUNT_ID, createShop, ORDER_ID, type Shop, testOrder } from '../../testing/shop.ts';
+import { ACCOUNT_ID, createShop, ORDER_ID, PAID_ONCE, type Shop, testOrder } from '../../testing/shop.ts';
 
 const line: OrderItem = {
   id: 'line-1',
@@ -19,9 +19,7 @@ const line: OrderItem = {
   quantity: 1,
   unit_minor: 19_990,
   total_minor: 19_990,
-  frequency: null,
-  iterations: null,
-  trial_days: 0,
+  ...PAID_ONCE,
 };
 
 function open(
