@@ -7,7 +7,7 @@ export function isEmail(text: string): boolean {
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const MAX_SLUG_LENGTH = 80;
 
-/** Whether the text is the last part of an address. */
+/** Recognises the last part of an address. */
 export function isSlug(text: string): boolean {
   return text.length <= MAX_SLUG_LENGTH && SLUG.test(text);
 }

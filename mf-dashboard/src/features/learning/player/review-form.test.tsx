@@ -13,13 +13,13 @@ function open(review: { rating: number; body: string } | null = null) {
   const sent = () => backend.called.filter(({ name }) => name === 'review_course').map(({ args }) => args);
   return { backend, sent, onChange };
 }
-const body = () => screen.findByLabelText<HTMLTextAreaElement>(/^What should others know/);
+const remark = () => screen.findByLabelText<HTMLTextAreaElement>(/^What should others know/);
 const star = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('publishes stars and words', async () => {
+it('publishes stars and a remark', async () => {
   const { sent, onChange } = open();
-  await userEvent.type(await body(), 'Calm and clear.');
+  await userEvent.type(await remark(), 'Calm and clear.');
   await userEvent.click(star('4 stars'));
   await press('Publish review');
   await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
@@ -28,7 +28,7 @@ it('publishes stars and words', async () => {
 
 it('without stars it leads to them, and nothing is sent', async () => {
   const { sent } = open();
-  await userEvent.type(await body(), 'Calm.');
+  await userEvent.type(await remark(), 'Calm.');
   await press('Publish review');
   await waitFor(() => expect(document.activeElement).toBe(star('1 star')));
   expect(screen.getByRole('radiogroup', { name: 'Stars' }).getAttribute('aria-invalid')).toBe('true');
@@ -40,18 +40,18 @@ it('without stars it leads to them, and nothing is sent', async () => {
 it('a rejection is said above the form, and nothing is lost', async () => {
   const { backend, onChange } = open({ rating: 3, body: 'Good.' });
   backend.answer('review_course', null, { message: 'not_found' });
-  await userEvent.type(await body(), ' Very.');
+  await userEvent.type(await remark(), ' Very.');
   await press('Save changes');
   expect(await screen.findByRole('alert')).toBeTruthy();
-  expect([(await body()).value, star('3 stars').checked]).toEqual(['Good. Very.', true]);
+  expect([(await remark()).value, star('3 stars').checked]).toEqual(['Good. Very.', true]);
   expect(onChange).not.toHaveBeenCalled();
 });
 
 it('is taken back with everything in it', async () => {
   const { sent, onChange } = open({ rating: 3, body: 'Good.' });
-  await body();
+  await remark();
   await press('Delete');
   await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
   expect(sent()).toEqual([{ p_course_id: 'course-1', p_rating: null, p_body: '' }]);
-  expect([(await body()).value, star('3 stars').checked]).toEqual(['', false]);
+  expect([(await remark()).value, star('3 stars').checked]).toEqual(['', false]);
 });
