@@ -1,3 +1,3 @@
 import '../translations/index.ts';
 
-export { Remotes as default } from '../features/tenant-matrix/remotes.tsx';
+export { TenantMatrixScreen as default } from '../features/tenant-matrix/tenant-matrix-screen.tsx';

@@ -11,7 +11,7 @@ import { RemoteCards } from './remote-cards.tsx';
 import { TenantVersions } from './tenant-versions.tsx';
 
 /** The overview of the cockpit: how every remote does, and which tenant gets which version of it and why. */
-export function Remotes() {
+export function TenantMatrixScreen() {
   const { t } = useTranslations('cockpit');
   return (
     <CockpitScreen title={t('remotes.title')} lead={t('remotes.lead')} actions={<CleanUp />}>
