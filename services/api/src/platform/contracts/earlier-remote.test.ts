@@ -54,16 +54,16 @@ describe('a remote built before the vocabulary changed', () => {
       body: { assets, files: packed },
       token,
     });
-    expect(await published.json()).toMatchObject({ version: '1.0.0', liveOn: 'stable' });
+    expect(await published.json()).toMatchObject({ version: '1.0.1', liveOn: 'stable' });
     const { token: operatorToken, cookie } = await stoa.operator();
     const pinned = await stoa.call(PLATFORM, `/api/registry/tenants/${kiln.accountId}/pins/mf-earlier`, {
       method: 'PUT',
-      body: { version: '1.0.0', reason: 'the team left, the page stays' },
+      body: { version: '1.0.1', reason: 'the team left, the page stays' },
       token: operatorToken,
       cookie,
     });
-    expect(await pinned.json()).toMatchObject({ version: '1.0.0', rule: 'pin' });
+    expect(await pinned.json()).toMatchObject({ version: '1.0.1', rule: 'pin' });
     const page = await (await stoa.call('kiln.localhost:3000', '/earlier')).text();
-    expect(page).toContain('"name":"mf-earlier","title":"Earlier","version":"1.0.0"');
+    expect(page).toContain('"name":"mf-earlier","title":"Earlier","version":"1.0.1"');
   });
 });

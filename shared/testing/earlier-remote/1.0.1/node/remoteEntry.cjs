@@ -76,7 +76,7 @@ var ui_1_1_strict_singleton_ = __webpack_require__(310);
 ;// ./src/words/words.ts
 
 const NAMESPACE = (0,i18n_1_1_strict_singleton_.ownNamespace)('earlier');
-(0,i18n_1_1_strict_singleton_.wordsOf)('mf-earlier', ()=>(0,i18n_1_1_strict_singleton_.addMessages)(NAMESPACE, (language)=>language === 'ar' ? Promise.resolve(/* import() | words-ar-earlier */).then(() => (__webpack_require__(287))).then(({ default: words })=>words) : Promise.resolve(/* import() | words-en-earlier */).then(() => (__webpack_require__(575))).then(({ default: words })=>words)));
+(0,i18n_1_1_strict_singleton_.addMessages)(NAMESPACE, (language)=>language === 'ar' ? Promise.resolve(/* import() | words-ar-earlier */).then(() => (__webpack_require__(287))).then(({ default: words })=>words) : Promise.resolve(/* import() | words-en-earlier */).then(() => (__webpack_require__(575))).then(({ default: words })=>words));
 
 ;// ./src/exposes/earlier.tsx
 
@@ -359,7 +359,7 @@ __webpack_require__.d(exports, {
 /******/ 			const warn = (msg) => {
 /******/ 				if (typeof console !== "undefined" && console.warn) console.warn(msg);
 /******/ 			};
-/******/ 			const uniqueName = "mf-earlier@1.0.0";
+/******/ 			const uniqueName = "mf-earlier@1.0.1";
 /******/ 			const register = (name, version, factory, eager) => {
 /******/ 				const versions = scope[name] ||= {};
 /******/ 				const activeVersion = versions[version];

@@ -1,0 +1,1 @@
+"use strict";(globalThis.webpackChunkmf_earlier_1_0_1||=[]).push([[897],{287(e,l,t){t.d(l,["default",0,{title:"جزء سابق"}])}}]);
