@@ -59,7 +59,7 @@ export const ManualOrderFields = z.strictObject({
   city: z.string().trim().max(100),
   isPaid: z.boolean(),
 });
-/** What the form holds: nobody, until a buyer is chosen. */
+/** Its values: nobody, until a buyer is chosen. */
 export type ManualOrderValues = z.input<typeof ManualOrderFields>;
 export type ManualOrderFields = z.infer<typeof ManualOrderFields>;
 

@@ -15,7 +15,7 @@ export const HELD_KINDS = ['course', 'product', 'download', 'group'] as const sa
 export type HeldKind = (typeof HELD_KINDS)[number];
 
 /** Kinds that stand for something made elsewhere: a course, a group, an appointment service. */
-export const RESOURCE_KINDS = ['course', 'group', 'appointment'] as const satisfies ProductKind[];
+const RESOURCE_KINDS = ['course', 'group', 'appointment'] as const satisfies ProductKind[];
 
 /** Tells kinds apart that stand for something made elsewhere. */
 export const isResourceKind = (kind: ProductKind): boolean => RESOURCE_KINDS.some((known) => known === kind);

@@ -33,6 +33,52 @@ export const ShopSettingsInput = z.strictObject({
 });
 export type ShopSettingsInput = z.infer<typeof ShopSettingsInput>;
 
+const seller = (max: number) => z.string().trim().max(max);
+/** The lengths of a seller's texts. */
+export const SELLER_LENGTHS = { name: 200, address: 500, taxNumber: 60, note: 500, howToPay: 500 } as const;
+/** The ranges of the numbers of unpaid orders. */
+export const UNPAID_LIMITS = { holdDays: { min: 1, max: 14 }, unpaidMax: { min: 1, max: 10_000 } } as const;
+
+const formRates = z
+  .array(
+    z.object({
+      /** Empty for all other countries. */
+      country: z.string(),
+      name: z.string().trim().min(1).max(40),
+      percent: z
+        .number()
+        .min(0)
+        .max(100)
+        .refine((percent) => Math.abs(Math.round(percent * 1000) - percent * 1000) < 1e-6),
+    }),
+  )
+  .max(250)
+  .superRefine((rates, context) => {
+    for (const [index, { country }] of rates.entries())
+      if (rates.findIndex((rate) => rate.country === country) < index)
+        context.addIssue({ code: 'custom', path: [index, 'country'], message: 'a country has one rate' });
+  });
+
+/** The form of a shop's rules. Without taxes its rates are not looked at: they stay as they are stored. */
+export const ShopRulesFields = z.object({
+  isAddressRequired: z.boolean(),
+  tax: z.discriminatedUnion('mode', [
+    z.object({ mode: z.literal('none') }),
+    z.object({ mode: z.enum(['included', 'added']), rates: formRates }),
+  ]),
+  seller: z.object({
+    name: seller(SELLER_LENGTHS.name),
+    address: seller(SELLER_LENGTHS.address),
+    taxNumber: seller(SELLER_LENGTHS.taxNumber),
+    note: seller(SELLER_LENGTHS.note),
+    howToPay: seller(SELLER_LENGTHS.howToPay),
+  }),
+  offlineEnabled: z.boolean(),
+  holdDays: z.int().min(UNPAID_LIMITS.holdDays.min).max(UNPAID_LIMITS.holdDays.max),
+  unpaidMax: z.int().min(UNPAID_LIMITS.unpaidMax.min).max(UNPAID_LIMITS.unpaidMax.max),
+});
+export type ShopRulesFields = z.infer<typeof ShopRulesFields>;
+
 /** A row of `shop_settings`. */
 export const ShopSettings = z.object({
   account_id: z.uuid(),

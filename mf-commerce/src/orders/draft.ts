@@ -34,7 +34,7 @@ export const EMPTY_DRAFT: Draft = {
   provider: null,
   isKnown: false,
 };
-export const PASSWORD_MIN = 8;
+export const PASSWORD_MIN = 10;
 
 /** What was typed before a reload of this tab. */
 export function readDraft(): Partial<Draft> {

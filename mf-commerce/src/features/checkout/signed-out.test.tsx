@@ -101,6 +101,9 @@ describe('who is signed out', () => {
     await person.type(screen.getByLabelText(/Choose a password/), 'x');
     expect(screen.queryByText('Choose a password of at least 10 characters.')).toBeNull();
     expect(screen.getByText('Enter your name.')).toBeTruthy();
+    await person.type(screen.getByLabelText(/Choose a password/), '23456789');
+    await person.click(order());
+    expect(screen.getByText('Choose a password of at least 10 characters.')).toBeTruthy();
   });
 
   it('whoever was signed out elsewhere is asked for the password here, and nothing that was typed is lost', async () => {

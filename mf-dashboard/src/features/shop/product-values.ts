@@ -3,7 +3,7 @@ import { isResourceKind, type ProductKind } from '@stoa/shared/contracts/product
 import { pictureOf } from './picture.ts';
 
 export const PAY_WAYS = ['once', 'subscription', 'instalments', 'free'] as const;
-export type PayWay = (typeof PAY_WAYS)[number];
+type PayWay = (typeof PAY_WAYS)[number];
 
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const;
 

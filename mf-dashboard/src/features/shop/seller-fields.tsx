@@ -1,46 +1,35 @@
-import { Field, Grid, Input, Stack, Textarea } from '@stoa/shared/ui';
+import { SELLER_LENGTHS } from '@stoa/shared/contracts/shop-settings';
+import { type FormState, TextareaField, TextField } from '@stoa/shared/forms';
+import { Grid, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useShopTranslations } from '../../translations/shop/index.ts';
-import { type RulesDraft, SELLER_LENGTHS } from './shop-rules-form.ts';
+import type { ShopRulesValues } from './shop-rules-values.ts';
 
-type SellerDraft = RulesDraft['seller'];
-
-/** Who sells, for the head of every receipt, and where money goes that no gateway takes. */
-export function SellerFields({
-  seller,
-  onChange,
-}: {
-  seller: SellerDraft;
-  onChange(next: SellerDraft): void;
-}) {
+/** Shows who sells, for the head of every receipt, and where money goes that no gateway takes. */
+export function SellerFields({ form }: { form: FormState<ShopRulesValues> }) {
   const { t } = useShopTranslations();
-  const bind = (field: keyof SellerDraft) => ({
-    dir: 'auto' as const,
+  const bind = <Name extends keyof typeof SELLER_LENGTHS>(field: Name) => ({
+    form,
+    name: `seller.${field}` as const,
+    dir: 'auto',
     maxLength: SELLER_LENGTHS[field],
-    value: seller[field],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...seller, [field]: target.value }),
   });
   return (
     <Part title={t('rules.seller')}>
       <Stack $gap={5}>
         <p>{t('rules.sellerLead')}</p>
         <Grid $min="16rem" $gap={5}>
-          <Field label={t('rules.sellerName')} hint={t('rules.sellerNameHint')}>
-            <Input {...bind('name')} />
-          </Field>
-          <Field label={t('rules.taxNumber')} hint={t('rules.taxNumberHint')}>
-            <Input {...bind('taxNumber')} />
-          </Field>
+          <TextField {...bind('name')} label={t('rules.sellerName')} hint={t('rules.sellerNameHint')} />
+          <TextField {...bind('taxNumber')} label={t('rules.taxNumber')} hint={t('rules.taxNumberHint')} />
         </Grid>
-        <Field label={t('rules.sellerAddress')}>
-          <Textarea rows={3} {...bind('address')} />
-        </Field>
-        <Field label={t('rules.note')} hint={t('rules.noteHint')}>
-          <Textarea rows={2} {...bind('note')} />
-        </Field>
-        <Field label={t('rules.howToPay')} hint={t('rules.howToPayHint')}>
-          <Textarea rows={3} {...bind('howToPay')} />
-        </Field>
+        <TextareaField {...bind('address')} label={t('rules.sellerAddress')} rows={3} />
+        <TextareaField {...bind('note')} label={t('rules.note')} hint={t('rules.noteHint')} rows={2} />
+        <TextareaField
+          {...bind('howToPay')}
+          label={t('rules.howToPay')}
+          hint={t('rules.howToPayHint')}
+          rows={3}
+        />
       </Stack>
     </Part>
   );

@@ -1,20 +1,12 @@
+import { ShopRulesFields as Fields, UNPAID_LIMITS } from '@stoa/shared/contracts/shop-settings';
+import { Form, type FormOptions, SubmitButton, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
-import { Button, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
-import { type FormEvent, useState } from 'react';
-import { useRejectedForm } from '../../data/use-rejected-form.ts';
+import { useState } from 'react';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { isPastEnd, SaveProblem } from './save-problem.tsx';
 import { SellerFields } from './seller-fields.tsx';
-import {
-  type RateProblem,
-  ratesProblems,
-  rulesDraft,
-  rulesInput,
-  type ShopRulesRow,
-  type UnpaidField,
-  unpaidProblems,
-} from './shop-rules-form.ts';
+import { rulesInput, type ShopRulesRow, rulesValues, type ShopRulesValues } from './shop-rules-values.ts';
 import { TaxFields } from './tax-fields.tsx';
 import { UnpaidFields } from './unpaid-fields.tsx';
 import { useErrorMessage } from './use-error-message.ts';
@@ -42,55 +34,38 @@ interface FormProps {
 function RulesForm({ stored, save, onReload }: FormProps) {
   const { t } = useShopTranslations();
   const say = useErrorMessage();
-  const [draft, setDraft] = useState(() => rulesDraft(stored));
-  const [problems, setProblems] = useState<Map<number, RateProblem>>(new Map());
-  const [wrongNumbers, setWrongNumbers] = useState<UnpaidField[]>([]);
   const [version, setVersion] = useState(stored?.version ?? 0);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [hasEditConflict, setHasEditConflict] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const { form, rejected } = useRejectedForm();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = ratesProblems(draft);
-    const wrong = unpaidProblems(draft);
-    setProblems(found);
-    setWrongNumbers(wrong);
-    setProblem(null);
-    if (found.size > 0 || wrong.length > 0) return rejected();
-    setBusy(true);
-    try {
-      setVersion(await save(rulesInput(draft), version));
+  const form = useForm<ShopRulesValues, Fields>({
+    // Its values hold rates as well while nothing is taxed.
+    schema: Fields as unknown as FormOptions<ShopRulesValues, Fields>['schema'],
+    initial: rulesValues(stored),
+    texts: {
+      'tax.rates.*.country': t('rules.countryTwice'),
+      'tax.rates.*.name': t('rules.taxNameWrong'),
+      'tax.rates.*.percent': t('rules.percentWrong'),
+      holdDays: t('rules.wholeNumber', UNPAID_LIMITS.holdDays),
+      unpaidMax: t('rules.wholeNumber', UNPAID_LIMITS.unpaidMax),
+    },
+    failed: say,
+    async submit(values) {
+      setVersion(await save(rulesInput(values), version));
       notify('success', t('saved'));
-    } catch (error) {
-      if (isPastEnd(error)) setHasEditConflict(true);
-      else setProblem(say(error));
-      rejected();
-    }
-    setBusy(false);
-  }
+    },
+  });
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <Stack $gap={8}>
-        <SaveProblem problem={problem} hasEditConflict={hasEditConflict} onReload={onReload} />
-        <TaxFields
-          draft={draft}
-          problems={problems}
-          onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
-        />
-        <UnpaidFields
-          draft={draft}
-          problems={wrongNumbers}
-          onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
-        />
-        <SellerFields seller={draft.seller} onChange={(seller) => setDraft((now) => ({ ...now, seller }))} />
-        <div>
-          <Button type="submit" busy={isBusy}>
-            {t('rules.save')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Form
+      form={form}
+      gap={8}
+      renderProblem={(text, failure) => (
+        <SaveProblem problem={text} hasEditConflict={isPastEnd(failure)} onReload={onReload} />
+      )}
+    >
+      <TaxFields form={form} />
+      <UnpaidFields form={form} />
+      <SellerFields form={form} />
+      <div>
+        <SubmitButton form={form}>{t('rules.save')}</SubmitButton>
+      </div>
+    </Form>
   );
 }

@@ -1,29 +1,21 @@
 import { countries } from '@stoa/shared/commerce/countries';
 import {
-  Button,
-  Checkbox,
-  Field,
-  Grid,
-  IconButton,
-  Input,
-  onMobile,
-  Select,
-  space,
-  Stack,
-} from '@stoa/shared/ui';
+  CheckboxField,
+  type FormState,
+  NumberField,
+  SelectField,
+  TextField,
+  useFieldArray,
+  useWatch,
+} from '@stoa/shared/forms';
+import { Button, Grid, IconButton, onMobile, space, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { Muted } from './muted.ts';
-import {
-  emptyRate,
-  type RateDraft,
-  type RateProblem,
-  type RulesDraft,
-  TAX_MODES,
-} from './shop-rules-form.ts';
+import { type ShopRulesValues, TAX_MODES } from './shop-rules-values.ts';
 
 const Rates = styled.fieldset`
   border: 0;
@@ -57,68 +49,59 @@ const Away = styled.div`
   margin-block-start: 1.9rem;
 `;
 const MAX_RATES = 250;
+const EMPTY_RATE = { country: '', name: '', percent: null };
 
 interface Props {
-  draft: RulesDraft;
-  problems: Map<number, RateProblem>;
-  onChange(part: Partial<RulesDraft>): void;
+  form: FormState<ShopRulesValues>;
 }
 
-/** Whether buyers are asked where they live, and what is added to or held in the prices for whom. */
-export function TaxFields({ draft, problems, onChange }: Props) {
+/** Shows whether buyers are asked where they live, and what is added to or held in the prices for whom. */
+export function TaxFields({ form }: Props) {
   const { t } = useShopTranslations();
-  const { taxMode, rates } = draft;
-  const change = (key: number, part: Partial<RateDraft>) =>
-    onChange({ rates: rates.map((rate) => (rate.key === key ? { ...rate, ...part } : rate)) });
-  const nextKey = Math.max(-1, ...rates.map(({ key }) => key)) + 1;
+  const { control } = form.methods;
+  const mode = useWatch({ control, name: 'tax.mode' });
+  const { fields, append, remove } = useFieldArray({ control, name: 'tax.rates' });
+  const count = fields.length;
+  const started = useRef(mode);
+  useEffect(() => {
+    if (started.current === mode) return;
+    started.current = mode;
+    if (mode !== 'none' && count === 0) append(EMPTY_RATE, { shouldFocus: false });
+  }, [mode, count, append]);
   return (
     <Part title={t('rules.title')}>
       <Stack $gap={5}>
         <Stack $gap={1}>
-          <Checkbox
-            label={t('rules.asksAddress')}
-            checked={draft.asksAddress}
-            onChange={({ target }) => onChange({ asksAddress: target.checked })}
-          />
+          <CheckboxField form={form} name="isAddressRequired" label={t('rules.asksAddress')} />
           <Muted>{t('rules.asksAddressHint')}</Muted>
         </Stack>
         <Grid $min="16rem" $gap={5}>
-          <Field label={t('rules.taxMode')} hint={t(`rules.modeHints.${taxMode}`)}>
-            <Select
-              value={taxMode}
-              onChange={({ target }) => {
-                const mode = target.value as RulesDraft['taxMode'];
-                const first = mode !== 'none' && rates.length === 0 ? { rates: [emptyRate(0)] } : {};
-                onChange({ taxMode: mode, ...first });
-              }}
-            >
-              {TAX_MODES.map((mode) => (
-                <option key={mode} value={mode}>
-                  {t(`rules.modes.${mode}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <SelectField
+            form={form}
+            name="tax.mode"
+            label={t('rules.taxMode')}
+            hint={t(`rules.modeHints.${mode}`)}
+          >
+            {TAX_MODES.map((one) => (
+              <option key={one} value={one}>
+                {t(`rules.modes.${one}`)}
+              </option>
+            ))}
+          </SelectField>
         </Grid>
-        {taxMode !== 'none' && (
+        {mode !== 'none' && (
           <Rates>
             <legend>{t('rules.rates')}</legend>
             <Muted>{t('rules.ratesHint')}</Muted>
-            {rates.map((rate) => (
-              <RateRow
-                key={rate.key}
-                rate={rate}
-                problem={problems.get(rate.key)}
-                onChange={(part) => change(rate.key, part)}
-                onRemove={() => onChange({ rates: rates.filter(({ key }) => key !== rate.key) })}
-              />
+            {fields.map(({ id }, index) => (
+              <RateRow key={id} form={form} index={index} onRemove={() => remove(index)} />
             ))}
             <div>
               <Button
                 size="sm"
                 variant="secondary"
-                disabled={rates.length >= MAX_RATES}
-                onClick={() => onChange({ rates: [...rates, emptyRate(nextKey)] })}
+                disabled={count >= MAX_RATES}
+                onClick={() => append(EMPTY_RATE, { shouldFocus: false })}
               >
                 {t('rules.addRate')}
               </Button>
@@ -130,48 +113,31 @@ export function TaxFields({ draft, problems, onChange }: Props) {
   );
 }
 
-interface RowProps {
-  rate: RateDraft;
-  problem: RateProblem | undefined;
-  onChange(part: Partial<RateDraft>): void;
-  onRemove(): void;
-}
-
-function RateRow({ rate, problem, onChange, onRemove }: RowProps) {
+function RateRow({ form, index, onRemove }: Props & { index: number; onRemove(): void }) {
   const { t, language } = useShopTranslations();
   const all = useMemo(() => countries(language), [language]);
-  const country = all.find(({ key }) => key === rate.country)?.name ?? t('rules.elsewhere');
-  const say = (kind: RateProblem) => (problem === kind ? t(`rules.${kind}`) : undefined);
+  const at = `tax.rates.${index}` as const;
+  const chosen = useWatch({ control: form.methods.control, name: `${at}.country` });
+  const country = all.find(({ key }) => key === chosen)?.name ?? t('rules.elsewhere');
   return (
     <Row>
-      <Field label={t('rules.country')} error={say('countryTwice')}>
-        <Select value={rate.country} onChange={({ target }) => onChange({ country: target.value })}>
-          <option value="">{t('rules.elsewhere')}</option>
-          {all.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('rules.taxName')} error={say('taxNameWrong')}>
-        <Input
-          dir="auto"
-          maxLength={40}
-          placeholder={t('rules.taxNameExample')}
-          value={rate.name}
-          onChange={({ target }) => onChange({ name: target.value })}
-        />
-      </Field>
-      <Field label={t('rules.percent')} error={say('percentWrong')}>
-        <Input
-          dir="ltr"
-          inputMode="decimal"
-          maxLength={7}
-          value={rate.percent}
-          onChange={({ target }) => onChange({ percent: target.value })}
-        />
-      </Field>
+      <SelectField form={form} name={`${at}.country`} label={t('rules.country')}>
+        <option value="">{t('rules.elsewhere')}</option>
+        {all.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        form={form}
+        name={`${at}.name`}
+        label={t('rules.taxName')}
+        dir="auto"
+        maxLength={40}
+        placeholder={t('rules.taxNameExample')}
+      />
+      <NumberField form={form} name={`${at}.percent`} label={t('rules.percent')} maxLength={7} />
       <Away>
         <IconButton label={t('rules.removeRate', { country })} onClick={onRemove}>
           <Trash2 size={18} />

@@ -2,7 +2,7 @@ import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { callShopRpc } from './call-shop-rpc.ts';
-import type { rulesInput, ShopRulesRow } from './shop-rules-form.ts';
+import type { rulesInput, ShopRulesRow } from './shop-rules-values.ts';
 
 /** How the shop taxes and signs its receipts; null where it never said. */
 export function useShopRules() {
