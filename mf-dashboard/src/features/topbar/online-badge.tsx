@@ -72,7 +72,12 @@ export function OnlineBadge({ messagesPath }: { messagesPath: string }) {
 
   return (
     <Group>
-      <Count to={messagesPath} aria-label={t('online.count', { count })} data-testid="online-count">
+      <Count
+        to={messagesPath}
+        aria-label={t('online.count', { count })}
+        data-testid="online-count"
+        data-tour="online"
+      >
         <Dot $isLive={count > 0} aria-hidden="true" />
         <span aria-live="polite">{count}</span>
       </Count>
