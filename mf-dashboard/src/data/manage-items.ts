@@ -1,9 +1,12 @@
 import type { MenuPlace } from '@stoa/shared/workplace';
 
+export type ManageAreaId =
+  'overview' | 'site' | 'users' | 'media' | 'ecommerce' | 'elearning' | 'appointments' | 'marketing';
+
 const manage = '/dashboard/manage';
 
 /** Where a site is managed; the side menu and the menu behind the avatar list what has a screen. */
-export const MANAGE_ITEMS = [
+export const MANAGE_ITEMS: readonly ({ id: ManageAreaId } & MenuPlace)[] = [
   { id: 'overview', path: manage, isWhole: true },
   { id: 'site', path: `${manage}/site` },
   { id: 'users', path: `${manage}/users`, alsoAt: [`${manage}/user`] },
@@ -12,6 +15,4 @@ export const MANAGE_ITEMS = [
   { id: 'elearning', path: `${manage}/elearning`, alsoAt: [`${manage}/points`] },
   { id: 'appointments', path: `${manage}/appointments` },
   { id: 'marketing', path: `${manage}/marketing` },
-] as const satisfies readonly ({ id: string } & MenuPlace)[];
-
-export type ManageAreaId = (typeof MANAGE_ITEMS)[number]['id'];
+];

@@ -1,7 +1,7 @@
 import { must } from '@stoa/shared/data';
 import { mayBe } from '@stoa/shared/data/must';
 import { notify } from '@stoa/shared/notify';
-import { Link, useNavigate, useParams } from '@stoa/shared/router';
+import { useNavigate, useParams } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, EmptyState, Notice, Stack } from '@stoa/shared/ui';
@@ -9,10 +9,10 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
+import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { RemoveButton } from '../../components/remove-button.tsx';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
-import { ManageScreen } from './manage-screen.tsx';
 import { serviceDraft, serviceInput, serviceProblems } from './service-draft.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { type Service, useServices } from './use-services.ts';
@@ -34,8 +34,7 @@ function OneService() {
   const { data, error, mutate } = useServices(null);
   const service = data?.find(({ id }) => id === serviceId) ?? null;
   return (
-    <ManageScreen
-      above={<Link to={BOOKING_PATHS.manage}>{t('service.back')}</Link>}
+    <AreaScreen
       title={<span dir="auto">{service?.title ?? t(isNew ? 'service.newTitle' : 'manage.title')}</span>}
     >
       {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
@@ -47,7 +46,7 @@ function OneService() {
       {data && (isNew || service) && (
         <ServiceForm key={service?.id ?? 'new'} service={service} reload={() => mutate()} />
       )}
-    </ManageScreen>
+    </AreaScreen>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Product } from '@stoa/shared/contracts/catalogue';
 import { PRODUCT_KINDS } from '@stoa/shared/contracts/product-kind';
 import { useSWRConfig } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
-import { Link, useNavigate, useParams, useSearchParams } from '@stoa/shared/router';
+import { useNavigate, useParams, useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
@@ -39,10 +39,8 @@ export function ShopProduct() {
     await mutate();
     setRound((before) => before + 1);
   };
-  const above = <Link to={SHOP_PATHS.products}>{t('products.back')}</Link>;
   return (
     <ShopScreen
-      above={above}
       title={data?.title ?? t(isNew ? 'products.newTitle' : 'tabs.products')}
       lead={data && t(`products.kinds.${data.kind}`)}
       actions={

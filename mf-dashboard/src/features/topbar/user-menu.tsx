@@ -3,7 +3,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import { signOut, useSession } from '@stoa/shared/session';
 import { Avatar, IconButton, Menu } from '@stoa/shared/ui';
-import { Bell, BookOpen, CircleHelp, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { Bell, BookOpen, CircleHelp, ExternalLink, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { MANAGE_ITEMS } from '../../data/manage-items.ts';
 import { MANAGE_ICONS } from '../../data/menu-icons.ts';
 
@@ -71,6 +71,12 @@ export function UserMenu(props: {
               },
             ]
           : []),
+        {
+          key: 'site',
+          label: t('topbar.viewSite'),
+          icon: <ExternalLink {...icon} />,
+          to: '/',
+        },
         ...(onTour
           ? [{ key: 'tour', label: t('topbar.help'), icon: <CircleHelp {...icon} />, onSelect: onTour }]
           : []),
