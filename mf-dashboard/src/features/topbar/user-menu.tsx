@@ -72,7 +72,7 @@ export function UserMenu(props: {
             ]
           : []),
         {
-          key: 'site',
+          key: 'viewSite',
           label: t('topbar.viewSite'),
           icon: <ExternalLink {...icon} />,
           to: '/',
