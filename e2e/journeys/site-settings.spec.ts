@@ -31,7 +31,7 @@ test('[MNG-03] [MNG-04] the settings can be walked by their tabs, and [MNG-27] w
 }) => {
   await signIn(page, 'kiln', emailOf('kiln', 'owner'));
   await open(page, 'kiln', '/dashboard/manage/site');
-  const tabs = page.getByRole('navigation', { name: 'Parts of the site' });
+  const tabs = page.getByRole('navigation', { name: 'Site', exact: true });
   await tabs.getByRole('link', { name: 'Theme' }).click();
   await expect(page.getByLabel('Font of headings')).toHaveValue('Fraunces');
   await tabs.getByRole('link', { name: 'Header' }).click();

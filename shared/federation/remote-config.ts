@@ -149,6 +149,14 @@ function commonChunks({ slots }: RemoteDeclaration) {
         name: (_module: unknown, chunks: { name?: string | null }[]) =>
           chunks.some(({ name }) => frame.has(name ?? '')) ? 'frame' : 'common',
       },
+      // The frame of an area comes with the first of its screens, however many they are.
+      frames: {
+        test: /[\\/]src[\\/]frames[\\/]/,
+        name: 'frames',
+        chunks: 'async' as const,
+        priority: 2,
+        enforce: true,
+      },
       ...(isOfAreas
         ? { fewAreas: { chunks: 'async' as const, minChunks: 2, minSize: WORTH_A_FILE, priority: 0 } }
         : {}),

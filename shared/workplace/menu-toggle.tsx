@@ -22,6 +22,7 @@ export function MenuToggle() {
       label={t(isOpen ? 'collapseMenu' : 'openMenu')}
       aria-expanded={isOpen}
       aria-controls={MENU_ID}
+      data-tour="toggle"
       onClick={toggle}
     >
       <Mirrored>

@@ -16,6 +16,16 @@ const Room = styled.div`
     padding-block: ${space(5)} ${space(12)};
   }
 `;
+const Columns = styled.div`
+  @media (min-width: 1100px) {
+    display: grid;
+    grid-template-columns: 13rem minmax(0, 1fr);
+    min-block-size: calc(100dvh - 4rem);
+    > :first-child {
+      border-inline-end: 1px solid var(--stoa-border);
+    }
+  }
+`;
 const TitleText = styled.div`
   flex: 1 1 16rem;
   min-inline-size: 0;
@@ -36,18 +46,22 @@ const Heading = styled.h1`
   }
 `;
 
-/** One dashboard screen: its heading, what can be done at once, its content. */
-export function Screen(props: {
+export interface ScreenProps {
   title: ReactNode;
   /** What the document is called where the heading is no name. */
   name?: string;
   lead?: ReactNode;
   above?: ReactNode;
   actions?: ReactNode;
+  /** The ways to the other screens of its area: beside it where there is room, else above it. */
+  rail?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** One dashboard screen: its heading, what can be done at once, its content. */
+export function Screen(props: ScreenProps) {
   const heading = useScreenTitle(props.name);
-  return (
+  const room = (
     <Room>
       <Cluster as="header" $justify="space-between" $align="end" $gap={4}>
         <TitleText>
@@ -59,6 +73,13 @@ export function Screen(props: {
       </Cluster>
       {props.children}
     </Room>
+  );
+  if (!props.rail) return room;
+  return (
+    <Columns>
+      <div>{props.rail}</div>
+      {room}
+    </Columns>
   );
 }
 

@@ -6,7 +6,7 @@ import { OrderScreen } from '../features/orders/order-screen.tsx';
 import { ForManagers } from '../components/for-managers.tsx';
 import { OrderAdmin } from '../features/shop/order-admin.tsx';
 import { SHOP_PATHS } from '../features/shop/shop-paths.ts';
-import { ShopTabs } from '../features/shop/shop-tabs.tsx';
+import { AreaScreen } from '../frames/area/area-screen.tsx';
 
 /** One order, and what a manager may do with it. */
 export default function ShopOrder() {
@@ -14,7 +14,7 @@ export default function ShopOrder() {
     <ForManagers>
       <OrderScreen
         base={SHOP_PATHS.orders}
-        tabs={<ShopTabs />}
+        Frame={AreaScreen}
         toSubscription={toSubscription}
         admin={orderAdmin}
       />

@@ -47,8 +47,9 @@ const Rail = styled.div<{ $isOpen: boolean }>`
   inline-size: ${({ $isOpen }) => ($isOpen ? SIDE_MENU_REM.open : SIDE_MENU_REM.closed)}rem;
   background: var(--stoa-surface);
   border-inline-end: 1px solid var(--stoa-border);
+  /* There the menu lies beside the window until it is opened. */
   ${onMobile} {
-    inline-size: ${SIDE_MENU_REM.closed}rem;
+    display: none;
   }
 `;
 const Strip = styled.div`

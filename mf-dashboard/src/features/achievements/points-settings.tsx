@@ -1,8 +1,8 @@
 import { useAccess } from '@stoa/shared/data';
-import { Link } from '@stoa/shared/router';
 import { Checkbox, Stack } from '@stoa/shared/ui';
-import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { NotForYou } from '../../components/not-for-you.tsx';
+import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useGroupWork } from '../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { BadgeList } from './badge-list.tsx';
@@ -21,11 +21,7 @@ export function PointsSettings() {
       write((client, accountId) => client.from('gamification').update(values).eq('account_id', accountId)),
     );
   return (
-    <Screen
-      above={<Link to="/dashboard/achievements">{t('achievements.title')}</Link>}
-      title={t('achievements.manage.title')}
-      lead={t('achievements.manage.lead')}
-    >
+    <AreaScreen title={t('achievements.manage.title')} lead={t('achievements.manage.lead')}>
       {!data && !error && <SkeletonRows />}
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {data && (
@@ -50,6 +46,6 @@ export function PointsSettings() {
           <BadgeList badges={data.badges} write={write} />
         </>
       )}
-    </Screen>
+    </AreaScreen>
   );
 }

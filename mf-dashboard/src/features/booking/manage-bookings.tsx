@@ -9,13 +9,13 @@ import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { Download, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
+import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { downloadText } from '../../data/csv.ts';
 import { readAll } from '../../data/read-all.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BookingCard, BookingCards } from './booking-card.tsx';
 import { bookingsCsv } from './bookings-csv.ts';
-import { ManageScreen } from './manage-screen.tsx';
 import { type BookingFilter, BOOKINGS_PAGE_SIZE, readBookings, useBookings } from './use-bookings.ts';
 import { useHosts } from './use-hosts.ts';
 import { useServices } from './use-services.ts';
@@ -51,7 +51,7 @@ function AllBookings() {
   const hosts = useHosts().data ?? [];
   const isFiltered = PARTS.some((part) => get(part) !== '');
   return (
-    <ManageScreen
+    <AreaScreen
       title={t('manage.bookings')}
       lead={t('manage.bookingsLead')}
       actions={data && data.total > 0 && <ExportButton filter={filter} />}
@@ -119,7 +119,7 @@ function AllBookings() {
           onPage={(next) => change('page', next > 1 ? String(next) : '')}
         />
       )}
-    </ManageScreen>
+    </AreaScreen>
   );
 }
 

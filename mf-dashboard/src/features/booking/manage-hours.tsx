@@ -3,9 +3,9 @@ import { EmptyState, Field, Select } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarX } from 'lucide-react';
 import { ForManagers } from '../../components/for-managers.tsx';
+import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { HoursForm } from './hours-form.tsx';
-import { ManageScreen } from './manage-screen.tsx';
 import { useHosts } from './use-hosts.ts';
 
 /** When each host can be booked, kept by a manager. */
@@ -23,7 +23,7 @@ function HoursOfHosts() {
   const { data, error, mutate } = useHosts();
   const host = data?.find(({ id }) => id === params.get('host')) ?? data?.[0];
   return (
-    <ManageScreen title={t('manage.hours')} lead={t('hours.manageLead')}>
+    <AreaScreen title={t('manage.hours')} lead={t('hours.manageLead')}>
       {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
       {data?.length === 0 && (
         <EmptyState icon={<CalendarX size={40} strokeWidth={1.25} />} title={t('hours.nobodyTitle')}>
@@ -47,6 +47,6 @@ function HoursOfHosts() {
           <HoursForm key={host.id} memberId={host.id} />
         </>
       )}
-    </ManageScreen>
+    </AreaScreen>
   );
 }

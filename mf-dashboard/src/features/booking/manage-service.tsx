@@ -2,19 +2,19 @@ import { ServiceFields } from '@stoa/shared/contracts/service-fields';
 import { mayBe } from '@stoa/shared/data/must';
 import { Form, SubmitButton, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
-import { Link, useNavigate, useParams } from '@stoa/shared/router';
+import { useNavigate, useParams } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Cluster, EmptyState } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
 import { ForManagers } from '../../components/for-managers.tsx';
+import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { RemoveButton } from '../../components/remove-button.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useLedSlug } from '../../data/use-led-slug.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BOOKING_PATHS } from './booking-paths.ts';
-import { ManageScreen } from './manage-screen.tsx';
 import { ServiceParts } from './service-parts.tsx';
 import { NUMBER_FIELDS, serviceValues } from './service-values.ts';
 import { type Service, useServices } from './use-services.ts';
@@ -36,8 +36,7 @@ function OneService() {
   const { data, error, mutate } = useServices(null);
   const service = data?.find(({ id }) => id === serviceId) ?? null;
   return (
-    <ManageScreen
-      above={<Link to={BOOKING_PATHS.manage}>{t('service.back')}</Link>}
+    <AreaScreen
       title={<span dir="auto">{service?.title ?? t(isNew ? 'service.newTitle' : 'manage.title')}</span>}
     >
       {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
@@ -49,7 +48,7 @@ function OneService() {
       {data && (isNew || service) && (
         <ServiceForm key={service?.id ?? 'new'} service={service} reload={() => mutate()} />
       )}
-    </ManageScreen>
+    </AreaScreen>
   );
 }
 

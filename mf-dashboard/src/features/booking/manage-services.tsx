@@ -4,10 +4,10 @@ import { Badge, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarCog } from 'lucide-react';
 import { ForManagers } from '../../components/for-managers.tsx';
+import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { ServicePrice } from './appointments.tsx';
 import { BOOKING_PATHS } from './booking-paths.ts';
-import { ManageScreen } from './manage-screen.tsx';
 import { useServices } from './use-services.ts';
 
 const SERVICE = `${BOOKING_PATHS.manage}/services`;
@@ -27,7 +27,7 @@ function ServiceList() {
   const { data, error, mutate } = useServices(null);
   const add = <LinkButton to={`${SERVICE}/new`}>{t('service.add')}</LinkButton>;
   return (
-    <ManageScreen title={t('manage.title')} lead={t('manage.lead', { site: name })} actions={add}>
+    <AreaScreen title={t('manage.title')} lead={t('manage.lead', { site: name })} actions={add}>
       {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
       {data?.length === 0 && (
         <EmptyState
@@ -77,6 +77,6 @@ function ServiceList() {
           ]}
         />
       )}
-    </ManageScreen>
+    </AreaScreen>
   );
 }

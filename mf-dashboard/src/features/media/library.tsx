@@ -1,12 +1,13 @@
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { Badge, Button, Card, EmptyState, Field, Grid, Select, Table } from '@stoa/shared/ui';
-import { LoadFailed, Pager, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { UploadField } from '../../components/upload-field.tsx';
+import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { formatBytes } from '../../data/format-bytes.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
@@ -27,9 +28,9 @@ export function Library() {
   const { name: site } = useSite();
   return (
     <ForManagers>
-      <Screen title={t('media.title')} lead={t('media.lead', { site })}>
+      <AreaScreen title={t('media.title')} lead={t('media.lead', { site })}>
         <Files />
-      </Screen>
+      </AreaScreen>
     </ForManagers>
   );
 }

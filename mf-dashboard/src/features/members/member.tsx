@@ -1,6 +1,6 @@
 import { useAccess, useQuery } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
-import { Link, useNavigate, useParams } from '@stoa/shared/router';
+import { useNavigate, useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Badge, Button, Card, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
@@ -43,7 +43,6 @@ function OneMember() {
   );
   return (
     <UsersScreen
-      above={<Link to={USER_PATHS.members}>{t('users.back')}</Link>}
       title={data ? <bdi>{data.name}</bdi> : t('users.member')}
       lead={data && <bdi>{data.email}</bdi>}
     >

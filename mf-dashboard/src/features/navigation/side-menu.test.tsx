@@ -16,7 +16,8 @@ const parts = (
   </>
 );
 const menu = () => screen.getByRole('navigation', { name: 'Dashboard menu' });
-const items = () => within(within(menu()).getByRole('list')).getAllByRole('link');
+const items = () => within(menu()).getAllByRole('link');
+const side = () => document.querySelector<HTMLElement>('#side-menu')!;
 const toggle = () => screen.getByRole('button', { name: /^(Open|Collapse) the menu$/ });
 const isOpen = () => toggle().getAttribute('aria-expanded') === 'true';
 
@@ -58,6 +59,56 @@ describe('the side menu', () => {
     );
   });
 
+  it('[DASH-20] [ROLE-04] has the areas of the management in a navigation of its own, for managers alone', async () => {
+    windowWidth(1280);
+    const { unmount } = renderScreen(parts, { backend: fakeBackend({}, STUDENT) });
+    await screen.findByRole('link', { name: 'Orders' });
+    expect(screen.queryByRole('navigation', { name: 'Manage' })).toBeNull();
+    unmount();
+    const options = [{ account_id: ACCOUNT_ID, key: 'profilemenu', value: [{ id: 'home' }] }];
+    renderScreen(parts, { backend: fakeBackend({ options }, MANAGER) });
+    const manage = await screen.findByRole('navigation', { name: 'Manage' });
+    expect(side().contains(manage)).toBe(true);
+    const links = within(manage).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Overview',
+      'Site',
+      'Users',
+      'Media',
+      'Shop',
+      'Learning',
+      'Appointments',
+      'Marketing',
+    ]);
+    const icons = [...side().querySelectorAll('li svg')].map(({ innerHTML }) => innerHTML);
+    expect(new Set(icons).size).toBe(icons.length);
+  });
+
+  it('marks the place that holds the open screen, and no other', async () => {
+    windowWidth(1280);
+    renderScreen(parts, { backend: fakeBackend({}, MANAGER), path: '/dashboard/manage/users/roles' });
+    await screen.findByRole('navigation', { name: 'Manage' });
+    const marked = [...side().querySelectorAll('[aria-current]')];
+    expect(marked.map((one) => [one.textContent, one.getAttribute('aria-current')])).toEqual([
+      ['Users', 'true'],
+    ]);
+    expect(marked[0]?.hasAttribute('data-within')).toBe(true);
+  });
+
+  it('[DASH-01] captions move no item, and vanish where the account has an order of its own', async () => {
+    windowWidth(1280);
+    const captions = () => within(menu()).getAllByRole('list').map((list) => list.getAttribute('aria-labelledby') && document.getElementById(list.getAttribute('aria-labelledby')!)?.textContent); // prettier-ignore
+    const { unmount } = renderScreen(parts, { backend: fakeBackend({}, STUDENT) });
+    await screen.findByRole('link', { name: 'Orders' });
+    expect(captions()).toEqual(['Home', 'Learn', 'Account']);
+    unmount();
+    const options = [
+      { account_id: ACCOUNT_ID, key: 'profilemenu', value: [{ id: 'orders' }, { id: 'home' }] },
+    ];
+    renderScreen(parts, { backend: fakeBackend({ options }, STUDENT) });
+    await waitFor(() => expect(captions()).toEqual([null]));
+  });
+
   it('[DASH-21] keeps locally that it was closed', async () => {
     windowWidth(1280);
     renderScreen(parts, { backend: fakeBackend({}) });
@@ -70,7 +121,7 @@ describe('the side menu', () => {
   it('[LIM-10] [DASH-23] is 18rem wide when open and 4.5rem when closed', async () => {
     windowWidth(1280);
     renderScreen(parts, { backend: fakeBackend({}) });
-    const width = () => getComputedStyle(menu()).inlineSize;
+    const width = () => getComputedStyle(side()).inlineSize;
     if (!isOpen()) await person.click(toggle());
     expect(width()).toBe('288px');
     await person.click(toggle());
@@ -114,6 +165,7 @@ describe('the side menu', () => {
     windowWidth(390);
     renderScreen(parts, { backend: fakeBackend({}) });
     await screen.findByRole('link', { name: 'Orders' });
+    expect(side().hasAttribute('inert')).toBe(true);
     const steps = [
       () => person.keyboard('{Escape}'),
       () => person.click(screen.getByRole('button', { name: 'Close the menu' })),
@@ -121,7 +173,7 @@ describe('the side menu', () => {
     ];
     for (const step of steps) {
       await person.click(toggle());
-      expect(isOpen()).toBe(true);
+      expect([isOpen(), side().hasAttribute('inert')]).toEqual([true, false]);
       await step();
       await waitFor(() => expect(isOpen()).toBe(false));
     }

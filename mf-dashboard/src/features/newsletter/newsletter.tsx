@@ -3,7 +3,7 @@ import { leftToRight } from '@stoa/shared/i18n/left-to-right';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { Badge, Button, Cluster, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
-import { LoadFailed, Pager, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { Download, MailPlus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ListFilters } from '../../components/list-filters.tsx';
@@ -13,7 +13,7 @@ import { downloadText } from '../../data/csv.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useNewsletterTranslations } from '../../translations/newsletter/index.ts';
-import { SiteTabs } from '../../components/site-tabs.tsx';
+import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import {
   CONTACT_STATUSES,
   type Contact,
@@ -39,8 +39,7 @@ export function NewsletterScreen() {
   if (access && !mayManage) return <NotForYou />;
   const isNarrowed = filter.search !== '' || filter.status !== '';
   return (
-    <Screen title={t('title')} lead={t('lead')}>
-      <SiteTabs />
+    <AreaScreen title={t('title')} lead={t('lead')}>
       <ListFilters
         search={{
           label: t('search'),
@@ -73,7 +72,7 @@ export function NewsletterScreen() {
           <ExportButton filter={filter} />
         </>
       )}
-    </Screen>
+    </AreaScreen>
   );
 }
 

@@ -7,9 +7,9 @@ import { downloadReceipt, hasReceipt } from '@stoa/shared/data/download-receipt'
 import { useHowToPay } from '@stoa/shared/data/use-how-to-pay';
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, EmptyState, LinkButton, Notice } from '@stoa/shared/ui';
-import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, Screen, type ScreenProps, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
@@ -24,7 +24,7 @@ import { type OrderWithItems, useOrder } from './use-orders.ts';
 interface Props {
   /** The list that the order is in. */
   base?: string;
-  tabs?: ReactNode;
+  Frame?: ComponentType<ScreenProps>;
   /** Where the subscription is looked after that began with the order of this number; else where the member's own are. */
   toSubscription?: (firstNumber: number) => string;
   /** What may be done with it; `reload` shows what became of it. */
@@ -32,20 +32,21 @@ interface Props {
 }
 
 /** One order with everything in it. */
-export function OrderScreen({ base = '/dashboard/orders', tabs, toSubscription, admin }: Props) {
+export function OrderScreen(props: Props) {
+  const { base = '/dashboard/orders', Frame = Screen, toSubscription, admin } = props;
   const { t } = useTranslations('dashboard');
   const { orderId = '' } = useParams();
   const { data, error, mutate } = useOrder(orderId);
   if (data) {
     return (
-      <Receipt {...data} base={base} tabs={tabs} toSubscription={toSubscription}>
+      <Receipt {...data} base={base} Frame={Frame} toSubscription={toSubscription}>
         {admin?.(data.order, mutate)}
       </Receipt>
     );
   }
   if (data === null) {
     return (
-      <Screen title={t('orders.title')}>
+      <Frame title={t('orders.title')}>
         <EmptyState
           icon={<SearchX size={40} strokeWidth={1.25} />}
           title={t('order.missingTitle')}
@@ -53,25 +54,25 @@ export function OrderScreen({ base = '/dashboard/orders', tabs, toSubscription, 
         >
           {t('order.missing')}
         </EmptyState>
-      </Screen>
+      </Frame>
     );
   }
   return (
-    <Screen title={t('orders.title')}>
+    <Frame title={t('orders.title')}>
       {error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />}
-    </Screen>
+    </Frame>
   );
 }
 
 function Receipt(
   props: OrderWithItems & {
     base: string;
-    tabs: ReactNode;
+    Frame: ComponentType<ScreenProps>;
     toSubscription: Props['toSubscription'];
     children: ReactNode;
   },
 ) {
-  const { order, items, base } = props;
+  const { order, items, base, Frame } = props;
   const orders = useMemo(() => [order], [order]);
   const [renewal] = useRenewals(orders);
   const { t, language } = useTranslations('dashboard');
@@ -85,7 +86,7 @@ function Receipt(
   const canPay =
     isOwn && isPayable({ status, provider: provider as PaymentProvider, expires_at: expires_at ?? '' }, now);
   return (
-    <Screen
+    <Frame
       above={<Link to={base}>{t('order.back')}</Link>}
       title={
         <Cluster as="span">
@@ -121,7 +122,6 @@ function Receipt(
         </>
       }
     >
-      {props.tabs}
       {order.test && <Notice tone="info">{t('order.testNote')}</Notice>}
       {status === 'pending' && (
         <Notice tone="warning">
@@ -139,6 +139,6 @@ function Receipt(
       {/* A manager reads them in the history below. */}
       <OrderFacts order={order}>{!props.children && <ProviderChanges order={order} />}</OrderFacts>
       {props.children}
-    </Screen>
+    </Frame>
   );
 }

@@ -3,9 +3,9 @@ import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
-import { LoadFailed, Pager, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, Pager, Screen, type ScreenProps, SkeletonRows } from '@stoa/shared/workplace';
 import { Download, Receipt, SearchX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { OrderTable } from '../../components/order-table.tsx';
 import { downloadText } from '../../data/csv.ts';
 import type { Order } from '../../data/order.ts';
@@ -20,7 +20,8 @@ import { useOrders, useOrderScope } from './use-orders.ts';
 const NONE: readonly Order[] = [];
 
 /** A member's own orders; the whole account's for a manager. `base` is where the orders have their screens. */
-export function Orders({ base, tabs, more }: { base?: string; tabs?: ReactNode; more?: ReactNode }) {
+export function Orders(props: { base?: string; Frame?: ComponentType<ScreenProps>; more?: ReactNode }) {
+  const { base, Frame = Screen, more } = props;
   const { t } = useTranslations('dashboard');
   const site = useSite();
   const [state, change] = useListState();
@@ -35,7 +36,7 @@ export function Orders({ base, tabs, more }: { base?: string; tabs?: ReactNode; 
   const clear = () => change({ search: '', status: null });
 
   return (
-    <Screen
+    <Frame
       title={t('orders.title')}
       lead={scope && t(isManager ? 'orders.leadManager' : 'orders.leadMember', { site: site.name })}
       actions={
@@ -45,7 +46,6 @@ export function Orders({ base, tabs, more }: { base?: string; tabs?: ReactNode; 
         </Cluster>
       }
     >
-      {tabs}
       {scope?.userId && <MySubscriptions userId={scope.userId} />}
       {(isFiltered || (data && data.total > 0)) && (
         <OrderFilters state={state} onChange={change} withSearch={isManager} />
@@ -94,7 +94,7 @@ export function Orders({ base, tabs, more }: { base?: string; tabs?: ReactNode; 
           onPage={(next) => change({ page: next })}
         />
       )}
-    </Screen>
+    </Frame>
   );
 }
 

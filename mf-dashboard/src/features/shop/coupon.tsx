@@ -36,9 +36,8 @@ export function ShopCoupon() {
     setRound((before) => before + 1);
   };
   const coupon = data?.find(({ id }) => id === couponId) ?? null;
-  const above = <Link to={SHOP_PATHS.coupons}>{t('coupons.back')}</Link>;
   return (
-    <ShopScreen above={above} title={coupon?.name ?? t(isNew ? 'coupons.newTitle' : 'tabs.coupons')}>
+    <ShopScreen title={coupon?.name ?? t(isNew ? 'coupons.newTitle' : 'tabs.coupons')}>
       <RecordPart
         isMissing={data !== undefined}
         missing={{

@@ -5,7 +5,7 @@ import { useSWRConfig } from '@stoa/shared/data';
 import { amountText } from '@stoa/shared/data/amount';
 import { type FieldTexts, Form, type FormOptions, SubmitButton, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
-import { Link, useNavigate, useParams, useSearchParams } from '@stoa/shared/router';
+import { useNavigate, useParams, useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Cluster, LinkButton } from '@stoa/shared/ui';
 import { useState } from 'react';
@@ -34,10 +34,8 @@ export function ShopProduct() {
     await mutate();
     setRound((before) => before + 1);
   };
-  const above = <Link to={SHOP_PATHS.products}>{t('products.back')}</Link>;
   return (
     <ShopScreen
-      above={above}
       title={data?.title ?? t(isNew ? 'products.newTitle' : 'tabs.products')}
       lead={data && t(`products.kinds.${data.kind}`)}
       actions={

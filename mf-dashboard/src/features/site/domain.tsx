@@ -6,10 +6,10 @@ import { useAccess } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Card, Cluster, EmptyState, Field, Input, Notice, Stack } from '@stoa/shared/ui';
-import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { CopyLine } from '../../components/copy-line.tsx';
 import { NotForYou } from '../../components/not-for-you.tsx';
-import { SiteTabs } from '../../components/site-tabs.tsx';
+import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useDomain } from './use-domain.ts';
 
 /** The site's own domain: named here, proven at its name server, let go again. */
@@ -36,8 +36,7 @@ export function DomainScreen() {
       notify(found.isProven ? 'success' : 'info', t(found.isProven ? 'domain.proven' : 'domain.notYet'));
   }
   return (
-    <Screen title={t('siteParts.tabs.domain')} lead={t('domain.lead')}>
-      <SiteTabs />
+    <AreaScreen title={t('siteParts.tabs.domain')} lead={t('domain.lead')}>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {!state && loadError && <LoadFailed error={loadError} onRetry={retry} />}
       {!state && !loadError && <SkeletonRows />}
@@ -52,7 +51,7 @@ export function DomainScreen() {
           onRemove={() => void take(steps.remove())}
         />
       )}
-    </Screen>
+    </AreaScreen>
   );
 }
 

@@ -5,19 +5,21 @@ import { useAccess } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Button, Cluster, LinkButton, Notice, space, Stack } from '@stoa/shared/ui';
-import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { NotForYou } from '../../components/not-for-you.tsx';
+import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { SitePreview } from './site-preview.tsx';
-import { SiteTabs } from '../../components/site-tabs.tsx';
 import type { SectionForm } from '../../data/use-versioned-form.ts';
 
+const Room = styled.div`
+  container-type: inline-size;
+`;
 const Beside = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr);
   gap: ${space(8)};
   align-items: start;
-  @media (max-width: 1099.98px) {
-    grid-template-columns: minmax(0, 1fr);
+  @container (min-width: 48rem) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr);
   }
 `;
 
@@ -51,8 +53,7 @@ export function SectionScreen<T extends object>(props: {
   }
   const hasEditConflict = problem === 'precondition_failed';
   return (
-    <Screen title={props.title} lead={props.lead}>
-      <SiteTabs />
+    <AreaScreen title={props.title} lead={props.lead}>
       {access && form.value ? (
         <Stack $gap={8}>
           <form onSubmit={(event) => void save(event)}>
@@ -77,10 +78,12 @@ export function SectionScreen<T extends object>(props: {
               )}
               {props.above}
               {props.tried ? (
-                <Beside>
-                  <Stack $gap={6}>{props.children(form.value)}</Stack>
-                  <SitePreview account={props.tried(form.value)} />
-                </Beside>
+                <Room>
+                  <Beside>
+                    <Stack $gap={6}>{props.children(form.value)}</Stack>
+                    <SitePreview account={props.tried(form.value)} />
+                  </Beside>
+                </Room>
               ) : (
                 props.children(form.value)
               )}
@@ -101,6 +104,6 @@ export function SectionScreen<T extends object>(props: {
       ) : (
         <SkeletonRows />
       )}
-    </Screen>
+    </AreaScreen>
   );
 }

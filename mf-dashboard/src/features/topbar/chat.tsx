@@ -1,28 +1,15 @@
 import { useUnreadCount } from '@stoa/shared/data/chat';
-import { useMembers } from '@stoa/shared/data/members';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Link } from '@stoa/shared/router';
 import { IconButton, LinkButton, Popover, space } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { MessageSquare } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { useFormat } from '../../data/format.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useLiveNotifications, useMarkLiveRead } from '../../data/live-notifications.ts';
+import type { ChatList } from './chat-list.tsx';
 import { Anchor, BarBadge, short } from './bar-badge.tsx';
 
-const List = styled.ul`
-  padding: 0;
-  list-style: none;
-  li {
-    padding: ${space(3)} ${space(4)};
-    border-block-end: 1px solid var(--stoa-border);
-    overflow-wrap: anywhere;
-  }
-  small {
-    color: var(--stoa-muted);
-  }
-`;
 const Foot = styled.div`
   padding: ${space(2)} ${space(3)};
 `;
@@ -32,23 +19,16 @@ const Empty = styled.p`
   text-align: center;
 `;
 
-const text = lazyPart(() => import(/* webpackChunkName: "safe-text" */ '../../components/safe-text.tsx'));
-
-function MessageText({ html }: { html: string }) {
-  const parts = useLazy(text, true);
-  return parts && <parts.SafeText html={html} isMasked />;
-}
+/** The text of people needs a reader of HTML, which is heavy; it comes when somebody looks. */
+const list = lazyPart(() => import(/* webpackChunkName: "chat-list" */ './chat-list.tsx'));
 
 /** What came in since the page was opened; looking at it reads it here, and nowhere else. */
 export function Chat() {
   const { t } = useTranslations('dashboard');
-  const { dateTime } = useFormat();
   const live = useLiveNotifications();
   const markLiveRead = useMarkLiveRead();
   const talks = useUnreadCount();
-  const { data: members } = useMembers(live.flatMap(({ data }) => data.user_id ?? []));
   const unread = Math.max(talks, live.filter(({ read }) => !read).length);
-  const nameOf = (id: string | undefined) => members?.find(({ user_id }) => user_id === id)?.name;
   return (
     <Anchor data-tour="chat">
       <Popover
@@ -65,21 +45,7 @@ export function Chat() {
             {live.length === 0 && (
               <Empty>{t(talks > 0 ? 'chat.waiting' : 'chat.none', { count: talks })}</Empty>
             )}
-            <List>
-              {live.slice(0, 20).map((item) => (
-                <li key={item.id}>
-                  {item.data.user_id && (
-                    <Link to={`/dashboard/messages/${item.data.user_id}`} onClick={close}>
-                      {nameOf(item.data.user_id) ?? t('online.someone')}
-                    </Link>
-                  )}
-                  <MessageText html={item.message} />
-                  <small>
-                    <time dateTime={item.at}>{dateTime(item.at)}</time>
-                  </small>
-                </li>
-              ))}
-            </List>
+            {live.length > 0 && <LazyChatList items={live} onFollow={close} />}
             <Foot>
               <LinkButton size="sm" variant="quiet" to="/dashboard/messages" onClick={close}>
                 {t('chat.all')}
@@ -91,4 +57,9 @@ export function Chat() {
       {unread > 0 && <BarBadge aria-hidden="true">{short(unread)}</BarBadge>}
     </Anchor>
   );
+}
+
+function LazyChatList(props: ComponentProps<typeof ChatList>) {
+  const parts = useLazy(list, true);
+  return parts && <parts.ChatList {...props} />;
 }

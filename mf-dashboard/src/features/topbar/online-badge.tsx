@@ -1,12 +1,12 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import { countPeople, useOnline } from '@stoa/shared/presence';
 import { Link } from '@stoa/shared/router';
-import { useSession } from '@stoa/shared/session';
-import { Avatar, Dialog, IconButton, motion, onMobile, space } from '@stoa/shared/ui';
+import { Dialog, IconButton, motion, onMobile, space } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { membersOnline } from './members-online.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 
 const Group = styled.span`
   display: inline-flex;
@@ -43,36 +43,24 @@ const Dot = styled.span<{ $isLive: boolean }>`
   border-radius: 50%;
   background: ${({ $isLive }) => ($isLive ? 'var(--stoa-success)' : 'var(--stoa-border-strong)')};
 `;
-const People = styled.ul`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(4)};
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    align-items: center;
-    gap: ${space(3)};
-  }
-  small {
-    display: block;
-    color: var(--stoa-muted);
-    font-size: var(--stoa-size-xs);
-    overflow-wrap: anywhere;
-  }
-`;
+const list = lazyPart(() => import(/* webpackChunkName: "people-list" */ './members-online-list.tsx'));
 
 /** How many members are online, live, and who. */
 export function OnlineBadge({ messagesPath }: { messagesPath: string }) {
   const { t } = useTranslations('dashboard');
-  const { user } = useSession();
   const online = useOnline();
   const [isOpen, setOpen] = useState(false);
   const count = countPeople(online);
+  const parts = useLazy(list, isOpen);
 
   return (
     <Group>
-      <Count to={messagesPath} aria-label={t('online.count', { count })} data-testid="online-count">
+      <Count
+        to={messagesPath}
+        aria-label={t('online.count', { count })}
+        data-testid="online-count"
+        data-tour="online"
+      >
         <Dot $isLive={count > 0} aria-hidden="true" />
         <span aria-live="polite">{count}</span>
       </Count>
@@ -87,23 +75,7 @@ export function OnlineBadge({ messagesPath }: { messagesPath: string }) {
         title={t('online.title')}
         closeLabel={t('online.close')}
       >
-        {count === 0 ? (
-          <p>{t('online.nobody')}</p>
-        ) : (
-          <People>
-            {membersOnline(online).map(({ id, name, avatar, email, devices }) => (
-              <li key={id}>
-                <Avatar name={name} src={avatar} />
-                <div>
-                  {name || t('online.someone')}
-                  {id === user?.id && ` (${t('online.you')})`}
-                  {email && <small>{email}</small>}
-                  {devices > 1 && <small>{t('online.devices', { count: devices })}</small>}
-                </div>
-              </li>
-            ))}
-          </People>
-        )}
+        {count === 0 ? <p>{t('online.nobody')}</p> : parts && <parts.MembersOnlineList />}
       </Dialog>
     </Group>
   );

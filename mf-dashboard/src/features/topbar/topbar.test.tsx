@@ -141,13 +141,13 @@ describe('the top bar', () => {
       await person.click(screen.getByRole('button', { name: /^Your account/ }));
       return (await screen.findAllByRole('menuitem')).map((item) => item.getAttribute('href'));
     };
-    const own = ['/dashboard', '/dashboard/profile', '/dashboard/notifications'];
+    const own = ['/dashboard', '/dashboard/profile', '/dashboard/notifications', '/'];
     const { unmount } = renderScreen(<Topbar />, { backend: fakeBackend({}), composition });
     expect(await entries()).toEqual([...own, null]);
     unmount();
     renderScreen(<Topbar />, { backend: fakeBackend({}, MANAGER), composition });
     await screen.findByRole('button', { name: 'Search and go to' });
-    await waitFor(async () => expect(await entries()).toHaveLength(12));
+    await waitFor(async () => expect(await entries()).toHaveLength(13));
     const manage = [
       '',
       '/site',

@@ -4,7 +4,9 @@ import { useLocation } from '@stoa/shared/router';
 import { Button, Menu, onMobile } from '@stoa/shared/ui';
 import { BarLink, MenuToggle, Spring, ThemePicker, TopBar, useIsNarrow } from '@stoa/shared/workplace';
 import { BookOpen, ExternalLink, Plus } from 'lucide-react';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { styled } from 'styled-components';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { effectiveCaps } from '../../data/effective-caps.ts';
 import { useFollowNotifications } from '../../data/live-notifications.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
@@ -22,7 +24,7 @@ import { UserMenu } from './user-menu.tsx';
 /** Beside the menu there is room for icons alone up to a small laptop, and on a tablet not for all of them. */
 const [onTablet, onSmallLaptop] = [900, 1160].map((px) => `@media (max-width: ${px - 0.02}px)`);
 
-/** What a phone or a tablet has elsewhere: the site behind its mark, the theme in the profile. */
+/** What a phone or a tablet has elsewhere: the site behind the avatar, the theme in the profile. */
 const WideOnly = styled.span`
   display: inline-flex;
   svg {
@@ -44,13 +46,21 @@ const Label = styled.span`
     clip-path: inset(50%);
   }
 `;
-/** On the narrowest screens the side menu alone leads to the messages. */
+/** On a phone the bar at its foot leads there. */
 const Yielding = styled.span`
+  display: inline-flex;
+  ${onMobile} {
+    display: none;
+  }
+`;
+/** On the narrowest screens the foot of the window alone leads to the messages. */
+const Chatting = styled.span`
   display: inline-flex;
   @media (max-width: 359.98px) {
     display: none;
   }
 `;
+const phone = lazyPart(() => import(/* webpackChunkName: "phone" */ '../navigation/phone.tsx'));
 
 /** On a phone the bar has no gaps; what has a frame of its own keeps its distance. */
 const Framed = styled.span`
@@ -69,6 +79,7 @@ export function Topbar() {
   const shortcuts = shortcutItems(caps, exists);
   const { pathname } = useLocation();
   const isNarrow = useIsNarrow();
+  const parts = useLazy(phone, isNarrow);
   const tour = useTour();
   const isManager = caps?.includes('manage_options') ?? false;
   useFollowNotifications();
@@ -77,6 +88,12 @@ export function Topbar() {
     <>
       <TopBar aria-label={t('topbar.label')}>
         <MenuToggle />
+        {isNarrow && (
+          <>
+            {parts && <parts.PhoneTitle />}
+            <Spring />
+          </>
+        )}
         <PaletteButton />
         <WideOnly data-tour="site">
           <BarLink to="/">
@@ -92,8 +109,8 @@ export function Topbar() {
             </BarLink>
           </WideOnly>
         )}
-        <Spring />
-        {shortcuts.length > 0 && (
+        {!isNarrow && <Spring />}
+        {shortcuts.length > 0 && !(isNarrow && isManager) && (
           <Framed>
             <Menu
               trigger={
@@ -110,9 +127,9 @@ export function Topbar() {
           <OnlineBadge messagesPath={exists('/dashboard/messages') ? '/dashboard/messages' : '/dashboard'} />
         </Yielding>
         <Alerts />
-        <Yielding>
+        <Chatting>
           <Chat />
-        </Yielding>
+        </Chatting>
         <WideOnly data-tour="theme">
           <ThemePicker />
         </WideOnly>
@@ -126,6 +143,7 @@ export function Topbar() {
           />
         </span>
       </TopBar>
+      {isNarrow && parts && <parts.BottomBar />}
       {tour.shown}
       <Celebrations />
     </>

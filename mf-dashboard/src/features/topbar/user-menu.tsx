@@ -3,8 +3,9 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import { signOut, useSession } from '@stoa/shared/session';
 import { Avatar, IconButton, Menu } from '@stoa/shared/ui';
-import { Bell, BookOpen, CircleHelp, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
-import { MANAGE_ITEMS } from './manage-items.ts';
+import { Bell, BookOpen, CircleHelp, ExternalLink, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { MANAGE_ITEMS } from '../../data/manage-items.ts';
+import { MANAGE_ICONS } from '../../data/menu-icons.ts';
 
 /** Behind the avatar: one's own places, for managers those of the site, and the way out. */
 export function UserMenu(props: {
@@ -70,16 +71,25 @@ export function UserMenu(props: {
               },
             ]
           : []),
+        {
+          key: 'viewSite',
+          label: t('topbar.viewSite'),
+          icon: <ExternalLink {...icon} />,
+          to: '/',
+        },
         ...(onTour
           ? [{ key: 'tour', label: t('topbar.help'), icon: <CircleHelp {...icon} />, onSelect: onTour }]
           : []),
-        ...MANAGE_ITEMS.filter(({ path }) => isManager && exists(path)).map(({ id, path }, index) => ({
-          key: id,
-          label: t(`manage.${id}`),
-          icon: <Settings {...icon} />,
-          to: path,
-          divided: index === 0,
-        })),
+        ...MANAGE_ITEMS.filter(({ path }) => isManager && exists(path)).map(({ id, path }, index) => {
+          const Icon = MANAGE_ICONS[id];
+          return {
+            key: id,
+            label: t(`manage.${id}`),
+            icon: <Icon {...icon} />,
+            to: path,
+            divided: index === 0,
+          };
+        }),
         {
           key: 'signOut',
           label: t('topbar.signOut'),

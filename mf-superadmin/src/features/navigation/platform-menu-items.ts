@@ -19,6 +19,27 @@ export interface PlatformItem {
   path: string;
 }
 
+/** Groups of the super-admin menu; each begins with its first item, and no item moves. */
+const CAPTIONS = ['overview', 'tenants', 'content', 'support', 'billing', 'maintenance'] as const;
+export type PlatformCaption = (typeof CAPTIONS)[number];
+
+const GROUP_OF: Record<PlatformItemId, PlatformCaption> = {
+  dashboard: 'overview',
+  notifications: 'overview',
+  accounts: 'tenants',
+  owners: 'tenants',
+  pages: 'content',
+  posts: 'content',
+  docs: 'content',
+  tickets: 'support',
+  customers: 'billing',
+  subscriptions: 'billing',
+  products: 'billing',
+  orders: 'billing',
+  crons: 'maintenance',
+  remotes: 'maintenance',
+};
+
 /** The super-admin menu: 13 items in their order and the remotes after them. */
 export const PLATFORM_ITEMS: readonly PlatformItem[] = [
   { id: 'dashboard', path: '/dashboard' },
@@ -48,3 +69,11 @@ export function platformMenuItems(
     existingRoutes(path),
   );
 }
+
+/** The menu by its captions; a caption without an item is absent. */
+export const platformGroups = (
+  items: readonly PlatformItem[],
+): { caption: PlatformCaption; items: PlatformItem[] }[] =>
+  CAPTIONS.map((caption) => ({ caption, items: items.filter(({ id }) => GROUP_OF[id] === caption) })).filter(
+    (group) => group.items.length > 0,
+  );

@@ -19,9 +19,10 @@ import {
   Repeat,
   UserRoundCog,
 } from 'lucide-react';
+import { TOKENS_PATH } from '../../components/cockpit/console-paths.ts';
 import { useOperator } from '../../data/operator-session.ts';
 import { StoaMark } from './stoa-mark.tsx';
-import { type PlatformItemId, platformMenuItems } from './platform-menu-items.ts';
+import { platformGroups, type PlatformItemId, platformMenuItems } from './platform-menu-items.ts';
 
 const ICONS: Record<PlatformItemId, LucideIcon> = {
   dashboard: LayoutDashboard,
@@ -45,16 +46,30 @@ export function PlatformMenu() {
   const { t } = useTranslations('superadmin');
   const { composition } = useBootstrap();
   const operator = useOperator();
+  const isOperator = operator.status === 'operator';
   const items = platformMenuItems(
-    operator.status === 'operator',
+    isOperator,
     (path) => matchRoute(composition, 'dashboard-wrapper', path) !== null,
   );
   return (
     <SidePanel
-      label={t('menu.label')}
       name="Stoa"
       mark={<StoaMark />}
-      items={items.map(({ id, path }) => ({ path, label: t(`menu.${id}`), Icon: ICONS[id] }))}
+      menus={[
+        {
+          label: t('menu.label'),
+          groups: platformGroups(items).map((group) => ({
+            caption: isOperator ? t(`menuGroups.${group.caption}`) : undefined,
+            items: group.items.map(({ id, path }) => ({
+              path,
+              isWhole: path === '/dashboard',
+              ...(id === 'remotes' && { alsoAt: [TOKENS_PATH] }),
+              label: t(`menu.${id}`),
+              Icon: ICONS[id],
+            })),
+          })),
+        },
+      ]}
     />
   );
 }

@@ -1,10 +1,13 @@
-export type EntryGroup = 'screens' | 'make' | 'courses' | 'people' | 'orders';
+export type EntryGroup =
+  'recent' | 'screens' | 'make' | 'settings' | 'courses' | 'people' | 'orders' | 'products' | 'content';
 
 export interface Entry {
   key: string;
   group: EntryGroup;
   label: string;
   path: string;
+  /** The label of the field to focus there. */
+  field?: string;
 }
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();

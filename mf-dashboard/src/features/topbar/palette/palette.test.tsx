@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import Topbar from '../../../exposes/topbar.tsx';
@@ -18,7 +18,15 @@ const requestsOf = (backend: ReturnType<typeof fakeBackend>) =>
 const order: Row = { id: 'o1', account_id: ACCOUNT_ID, number: 1042, name: 'Jonas Weber', email: 'jonas@kiln.example', created_at: '2026-11-01T10:00:00Z' }; // prettier-ignore
 
 function open(access = STUDENT) {
-  const backend = fakeBackend({ orders: [order] }, access);
+  const named = { account_id: ACCOUNT_ID, binned_at: null };
+  const tables = {
+    orders: [order],
+    products: [{ id: 'p1', title: 'Celadon kit', ...named }],
+    coupons: [{ id: 'c1', name: 'Celadon week', ...named }],
+    pages: [{ id: 'g1', title: 'About celadon', ...named }],
+    posts: [{ id: 's1', title: 'Celadon at home', ...named, binned_at: '2026-11-01T10:00:00Z' }],
+  };
+  const backend = fakeBackend(tables, access);
   backend.answer('search_account', { courses: [{ id: 'c1', slug: 'first-bowls', title: 'Jonquil bowls' }] });
   backend.answer('member_list', [{ user_id: 'u1', name: 'Jonas Weber', email: 'jonas@kiln.example' }]);
   renderScreen(<Topbar />, { backend });
@@ -66,6 +74,32 @@ describe('the command palette', () => {
     await waitFor(() => expect(options()).toEqual(['Jonquil bowls']));
     expect(requestsOf(student)).not.toContain('member_list');
     expect(student.requests.map(({ table }) => table)).not.toContain('orders');
+  });
+
+  it('a manager finds products, coupons and pages by name, and nothing from the bin', async () => {
+    open(MANAGER);
+    await person.click(screen.getByRole('button', { name: 'Search and go to' }));
+    await person.type(await screen.findByRole('combobox'), 'celadon');
+    await waitFor(() => expect(options()).toEqual(['Celadon kit', 'Coupon Celadon week', 'About celadon']));
+    await person.click(screen.getByRole('option', { name: 'Coupon Celadon week' }));
+    expect(where()).toBe('/dashboard/manage/ecommerce/coupons/c1');
+  });
+
+  it('leads a manager to one field of the settings, and shows last what was gone to', async () => {
+    sessionStorage.clear();
+    open(MANAGER);
+    await person.keyboard('{Control>}k{/Control}');
+    await person.type(await screen.findByRole('combobox'), 'vat');
+    await waitFor(() => expect(options()).toContain('Tax or VAT number'));
+    await person.click(screen.getByRole('option', { name: 'Tax or VAT number' }));
+    expect(where()).toBe('/dashboard/manage/ecommerce/settings');
+    await person.keyboard('{Control>}k{/Control}');
+    const recent = await screen.findByRole('group', { name: 'Recent' });
+    expect(
+      within(recent)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Settings']);
   });
 
   it('a manager finds a person and an order by name', async () => {

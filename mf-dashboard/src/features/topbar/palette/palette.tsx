@@ -1,20 +1,25 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a box with a list of choices below it, as ARIA has it; no element does that */
 import { useAccess } from '@stoa/shared/data';
-import { useTranslations } from '@stoa/shared/i18n';
+import { ownNamespace, useTranslations } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Dialog, Field, Input, space, VisuallyHidden } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { usePausedText } from '@stoa/shared/workplace';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { SITE_PATHS } from '../../../components/site-tabs.tsx';
+import { SECTIONS } from '../../../frames/area/sections.ts';
+import '../../../translations/sections/index.ts';
+import { lazyPart } from '../../../data/lazy-part.ts';
 import { effectiveCaps } from '../../../data/effective-caps.ts';
 import { useExistingRoutes } from '../../../data/use-existing-routes.ts';
 import { usePeopleTranslations } from '../../../translations/people/index.ts';
+import { MANAGE_ITEMS } from '../../../data/manage-items.ts';
 import { menuItems } from '../../../data/menu-items.ts';
-import { MANAGE_ITEMS } from '../manage-items.ts';
 import { shortcutItems } from '../shortcut-items.ts';
 import { type Entry, type EntryGroup, matching, stepped } from './entries.ts';
+import { focusField } from './focus-field.ts';
+import { recentPaths, rememberPath } from './recent.ts';
 import { useFound } from './use-found.ts';
 
 const List = styled.div`
@@ -40,7 +45,20 @@ const Muted = styled.output`
   padding: ${space(3)};
   color: var(--stoa-muted);
 `;
-const GROUPS: EntryGroup[] = ['screens', 'make', 'courses', 'people', 'orders'];
+const GROUPS: EntryGroup[] = [
+  'recent',
+  'screens',
+  'make',
+  'settings',
+  'courses',
+  'people',
+  'orders',
+  'products',
+  'content',
+];
+/** The fields of the settings come for those who may change them, with the labels they have. */
+const settings = lazyPart(() => import(/* webpackChunkName: "settings-fields" */ './settings-fields.ts'));
+const SHOP = ownNamespace('dashboard.shop');
 const OWN = [
   ['topbar.profile', '/dashboard/profile'],
   ['topbar.notifications', '/dashboard/notifications'],
@@ -51,16 +69,20 @@ const TEACHING = ['quizzes', 'certificates', 'submissions', 'students', 'gradebo
   (name) => [name, `/dashboard/instructor/${name}`] as const,
 );
 
-/** Those parts of the site that the managers' own list does not lead to. */
-const SITE_PARTS = Object.entries(SITE_PATHS).filter(([, path]) =>
-  MANAGE_ITEMS.every((item) => item.path !== path),
+/** The screens behind the areas of the management. */
+const AREA_SCREENS = MANAGE_ITEMS.flatMap(({ id }) =>
+  SECTIONS[id].flatMap(({ screens }) => screens.map((screen) => ({ ...screen, area: id }))),
+).filter(
+  ({ path }, index, all) =>
+    MANAGE_ITEMS.every((item) => item.path !== path) && all.findIndex((one) => one.path === path) === index,
 );
 
 /** Everything that somebody may open, by a few letters: screens at once, what lies at the server as it answers. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = usePeopleTranslations();
   const { t: d } = useTranslations('dashboard');
-  const { features } = useSite();
+  const { t: s } = useTranslations(SHOP);
+  const { features, account_id: accountId } = useSite();
   const { access } = useAccess();
   const exists = useExistingRoutes();
   const navigate = useNavigate();
@@ -84,9 +106,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
       path,
       label: d(`manage.${id}`),
     })),
-    ...SITE_PARTS.filter(([, path]) => isManager && exists(path)).map(([name, path]) => ({
+    ...AREA_SCREENS.filter(({ path }) => isManager && exists(path)).map(({ path, label }) => ({
       path,
-      label: d(`siteParts.tabs.${name}`),
+      label: d(label),
     })),
   ].map((entry) => ({ ...entry, key: entry.path, group: 'screens' }));
   const make: Entry[] = shortcutItems(caps, exists).map(({ id, path }) => ({
@@ -96,7 +118,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
     label: d(`shortcuts.${id}`),
   }));
   const { data: found, error } = useFound(text, { hasCourses: features.includes('lms'), isManager }, t);
-  const mine = matching([...screens, ...make], typed);
+  const fields = useLazy(settings, isManager)?.SETTINGS_FIELDS ?? [];
+  const single: Entry[] = fields
+    .filter(({ path }) => exists(path))
+    .map(({ of, path, label }) => {
+      const text = of === 'shop' ? s(label) : d(label);
+      return { key: `field ${path} ${label}`, group: 'settings', path, label: text, field: text };
+    });
+  const recent: Entry[] = typed
+    ? []
+    : recentPaths(accountId).flatMap((path) => {
+        const screen = screens.find((one) => one.path === path);
+        return screen ? [{ ...screen, key: `recent ${path}`, group: 'recent' as const }] : [];
+      });
+  const mine = matching([...recent, ...screens, ...make, ...(typed.trim() ? single : [])], typed);
   const entries = GROUPS.flatMap((group) =>
     [...mine, ...(found ?? [])].filter((entry) => entry.group === group),
   );
@@ -105,7 +140,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   function go(entry: Entry | undefined) {
     if (!entry) return;
     onClose();
+    rememberPath(accountId, entry.path);
     void navigate(entry.path);
+    if (entry.field) focusField(entry.field);
   }
   function onKey(event: KeyboardEvent) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -1,12 +1,13 @@
 import { must } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
+import { likePattern } from '../../../data/like-pattern.ts';
 import { searchCondition } from '../../../data/order-search.ts';
-import type { Entry } from './entries.ts';
+import type { Entry, EntryGroup } from './entries.ts';
 
 const SHOWN = 6;
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** What the server finds: courses for everybody, people and orders for managers. Rights are decided there. */
+/** What the server finds: courses for everybody, records of the site for managers. Rights are decided there. */
 export function useFound(typed: string, rights: { hasCourses: boolean; isManager: boolean }, t: Translate) {
   const text = typed.trim();
   const { hasCourses, isManager } = rights;
@@ -38,10 +39,41 @@ export function useFound(typed: string, rights: { hasCourses: boolean; isManager
           .limit(SHOWN);
         return must(found).map(({ id, number, name }) => ({ key: id, group: 'orders', label: t('palette.order', { number: String(number), name }), path: `/dashboard/manage/ecommerce/orders/${id}` })); // prettier-ignore
       };
+      const titled = async (table: 'products' | 'pages' | 'posts', group: EntryGroup, base: string) => {
+        const all = client.from(table).select('id,title').eq('account_id', accountId);
+        const rows = table === 'products' ? all : all.is('binned_at', null);
+        const found = await rows
+          .ilike('title', likePattern(text) ?? '')
+          .order('title')
+          .limit(SHOWN);
+        return (must(found) as { id: string; title: string }[]).map(({ id, title }): Entry => ({
+          key: id,
+          group,
+          label: title,
+          path: `${base}/${id}`,
+        }));
+      };
+      const coupons = async (): Promise<Entry[]> => {
+        const rows = client.from('coupons').select('id,name').eq('account_id', accountId);
+        const found = await rows
+          .ilike('name', likePattern(text) ?? '')
+          .order('name')
+          .limit(SHOWN);
+        return (must(found) as { id: string; name: string }[]).map(({ id, name }) => ({
+          key: id,
+          group: 'products',
+          label: t('palette.coupon', { name }),
+          path: `/dashboard/manage/ecommerce/coupons/${id}`,
+        }));
+      };
       const found = await Promise.all([
         hasCourses ? courses() : [],
         isManager ? people() : [],
         isManager ? orders() : [],
+        isManager ? titled('products', 'products', '/dashboard/manage/ecommerce/products') : [],
+        isManager ? coupons() : [],
+        isManager ? titled('pages', 'content', '/dashboard/pages') : [],
+        isManager ? titled('posts', 'content', '/dashboard/posts') : [],
       ]);
       return found.flat();
     },

@@ -1,11 +1,11 @@
 /** The steps of the guided tour, each at what it tells of. */
 export const TOUR_STEPS = [
-  { id: 'menu', target: '#side-menu' },
-  { id: 'toggle', target: '[aria-controls="side-menu"]' },
+  { id: 'menu', target: '[data-tour="menu"]' },
+  { id: 'toggle', target: '[data-tour="toggle"]' },
   { id: 'search', target: '[data-tour="search"]' },
   { id: 'site', target: '[data-tour="site"]' },
   { id: 'create', target: '[data-tour="create"]' },
-  { id: 'online', target: '[data-testid="online-count"]' },
+  { id: 'online', target: '[data-tour="online"]' },
   { id: 'alerts', target: '[data-tour="alerts"]' },
   { id: 'chat', target: '[data-tour="chat"]' },
   { id: 'theme', target: '[data-tour="theme"]' },

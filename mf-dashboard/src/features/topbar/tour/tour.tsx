@@ -57,7 +57,9 @@ const CARD_HEIGHT = 230;
 
 const isThere = (target: string): boolean => {
   const box = document.querySelector(target)?.getBoundingClientRect();
-  return box !== undefined && box.width > 0 && box.height > 0;
+  if (!box || box.width === 0 || box.height === 0) return false;
+  // On a phone the closed menu lies beside the window.
+  return box.right > 0 && box.left < window.innerWidth;
 };
 // oxlint-disable-next-line no-console -- said there and nowhere else
 const noteMissing = (id: string) => console.info(`tour: the place of step ${id} is not here`);

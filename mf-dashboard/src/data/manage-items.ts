@@ -1,0 +1,18 @@
+import type { MenuPlace } from '@stoa/shared/workplace';
+
+export type ManageAreaId =
+  'overview' | 'site' | 'users' | 'media' | 'ecommerce' | 'elearning' | 'appointments' | 'marketing';
+
+const manage = '/dashboard/manage';
+
+/** Where a site is managed; the side menu and the menu behind the avatar list what has a screen. */
+export const MANAGE_ITEMS: readonly ({ id: ManageAreaId } & MenuPlace)[] = [
+  { id: 'overview', path: manage, isWhole: true },
+  { id: 'site', path: `${manage}/site` },
+  { id: 'users', path: `${manage}/users`, alsoAt: [`${manage}/user`] },
+  { id: 'media', path: `${manage}/media`, alsoAt: ['/dashboard/media'] },
+  { id: 'ecommerce', path: `${manage}/ecommerce` },
+  { id: 'elearning', path: `${manage}/elearning`, alsoAt: [`${manage}/points`] },
+  { id: 'appointments', path: `${manage}/appointments` },
+  { id: 'marketing', path: `${manage}/marketing` },
+];
