@@ -23,6 +23,7 @@ export function findUnmirrored(page: Page, tolerancePx: number): Promise<Unmirro
         one.getBoundingClientRect().width > 1 &&
         getComputedStyle(one).visibility === 'visible',
     );
+    if (blocks.length < 20) throw new Error(`only ${blocks.length} boxes to compare`);
     const settle = () => {
       for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
     };

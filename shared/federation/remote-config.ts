@@ -120,8 +120,9 @@ function remoteConfig(
   };
 }
 
-/** Of a remote of many areas: so many have to want a thing before all of them load it. */
-const SHARED_BY_MANY = 8;
+/** In a remote of areas this many have to use a module before all of them load it: a seventh, and at least eight. */
+const countShared = ({ routes, slots }: RemoteDeclaration) =>
+  Math.max(8, Math.round(new Set([...routes, ...slots].map(({ expose }) => expose)).size / 7));
 const WORTH_A_FILE = 10_000;
 
 /**
@@ -129,15 +130,17 @@ const WORTH_A_FILE = 10_000;
  * so that a page that is enough as the server made it brings nothing else. Where no site's frame comes from, exposes are areas
  * of their own, and what a few of them share is no burden of the others.
  */
-function commonChunks({ slots }: RemoteDeclaration) {
+function commonChunks(declaration: RemoteDeclaration) {
   const frame = new Set(
-    slots.filter(({ slot }) => SITE_SLOTS.includes(slot)).map(({ expose }) => exposeFileName(expose)),
+    declaration.slots
+      .filter(({ slot }) => SITE_SLOTS.includes(slot))
+      .map(({ expose }) => exposeFileName(expose)),
   );
   const isOfAreas = frame.size === 0;
   const shared = {
     // Every screen fetches a common file: a lazy library must stay with those that import it.
     test: (module: object) => !isLazyKey(shareKeyOf(module) ?? ''),
-    minChunks: isOfAreas ? SHARED_BY_MANY : 2,
+    minChunks: isOfAreas ? countShared(declaration) : 2,
     minSize: 2_000,
     priority: 1,
     chunks: 'async' as const,

@@ -1,6 +1,6 @@
 import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 
-const NAMESPACE = ownNamespace('dashboard.shop');
+export const NAMESPACE = ownNamespace('dashboard.shop');
 
 /** The words of the shop's managers come with its screens, so that no other screen pays for them. */
 addMessages(NAMESPACE, async (language) =>

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a box with a list of choices below it, as ARIA has it; no element does that */
 import { useAccess } from '@stoa/shared/data';
-import { ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { useTranslations } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Dialog, Field, Input, space, VisuallyHidden } from '@stoa/shared/ui';
@@ -58,7 +58,6 @@ const GROUPS: EntryGroup[] = [
 ];
 /** The fields of the settings come for those who may change them, with the labels they have. */
 const settings = lazyPart(() => import(/* webpackChunkName: "settings-fields" */ './settings-fields.ts'));
-const SHOP = ownNamespace('dashboard.shop');
 const OWN = [
   ['topbar.profile', '/dashboard/profile'],
   ['topbar.notifications', '/dashboard/notifications'],
@@ -81,7 +80,6 @@ const AREA_SCREENS = MANAGE_ITEMS.flatMap(({ id }) =>
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = usePeopleTranslations();
   const { t: d } = useTranslations('dashboard');
-  const { t: s } = useTranslations(SHOP);
   const { features, account_id: accountId } = useSite();
   const { access } = useAccess();
   const exists = useExistingRoutes();
@@ -118,7 +116,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
     label: d(`shortcuts.${id}`),
   }));
   const { data: found, error } = useFound(text, { hasCourses: features.includes('lms'), isManager }, t);
-  const fields = useLazy(settings, isManager)?.SETTINGS_FIELDS ?? [];
+  const parts = useLazy(settings, isManager);
+  const { t: s } = useTranslations(parts?.SHOP_NAMESPACE ?? 'dashboard');
+  const fields = parts?.SETTINGS_FIELDS ?? [];
   const single: Entry[] = fields
     .filter(({ path }) => exists(path))
     .map(({ of, path, label }) => {

@@ -1,5 +1,6 @@
 import '../../../translations/editing/index.ts';
-import '../../../translations/shop/index.ts';
+
+export { NAMESPACE as SHOP_NAMESPACE } from '../../../translations/shop/index.ts';
 
 /** One field of the settings: a key of its label in `dashboard` or in the shop's names. */
 export interface SettingsField {
