@@ -8,7 +8,7 @@ test('[MNG-15] forms of learning and booking lead to what is wrong, by their rul
   noise,
 }) => {
   test.slow();
-  // What the server rejects is what this is about.
+  // The rejections are the subject of this journey.
   noise.allow(FAILED_REPLY(400, 409));
   const stamp = Date.now().toString(36);
   const main = page.getByRole('main');
