@@ -10,9 +10,9 @@ import { bundledSingletons } from './bundled-singletons.ts';
 import { lastCommit } from './last-commit.ts';
 import { remoteManifest } from './mf-manifest.ts';
 import { containerName, exposeFileName } from './names.ts';
-import { declaredExposes, loadDeclaration, remoteConfigs } from './remote-config.ts';
+import { declaredExposes, loadDeclaration, remoteConfigs, shareKeyOf } from './remote-config.ts';
 import { runWebpack } from './run-webpack.ts';
-import { SINGLETONS } from './singletons.ts';
+import { isLazyKey } from './singletons.ts';
 import { contractVersion, providedVersions, readPackage, requiredRange } from './versions.ts';
 
 export interface BuildReport {
@@ -75,13 +75,9 @@ function reject(headline: string, breaches: string[]): void {
   if (breaches.length > 0) throw new Error([headline, ...new Set(breaches)].join('\n  '));
 }
 
-const isLazy = (key: string) => SINGLETONS.some((one) => one.key === key && one.isLazy);
-
 /** Share keys that the build imports. */
 function consumedKeys(compilation: Compilation): Set<string> {
-  const keys = [...compilation.modules].map(
-    (module) => (module as { options?: { shareKey?: string } }).options?.shareKey,
-  );
+  const keys = [...compilation.modules].map(shareKeyOf);
   return new Set(keys.filter((key) => key !== undefined));
 }
 
@@ -101,7 +97,7 @@ function writeArtifact(build: {
   const consumed = consumedKeys(web);
   const shared = Object.fromEntries(
     Object.entries(providedVersions('production'))
-      .filter(([key]) => !isLazy(key) || consumed.has(key))
+      .filter(([key]) => !isLazyKey(key) || consumed.has(key))
       .map(([key, provided]) => [key, requiredRange(provided)]),
   );
   const container = containerName(declaration.name, version);

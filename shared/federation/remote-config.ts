@@ -6,6 +6,7 @@ import { RemoteDeclaration } from '../contracts/registry.ts';
 import type { Titles } from '../routing/titles.ts';
 import { baseConfig, type Mode, type Platform } from './base-config.ts';
 import { containerName, exposeFileName } from './names.ts';
+import { isLazyKey } from './singletons.ts';
 import { facadeFile, providedVersions, readPackage, requiredRange, singletonsFor } from './versions.ts';
 
 /** The two builds of a remote, for the browser and for renderer processes. */
@@ -134,6 +135,8 @@ function commonChunks({ slots }: RemoteDeclaration) {
   );
   const isOfAreas = frame.size === 0;
   const shared = {
+    // Every screen fetches a common file: a lazy library must stay with those that import it.
+    test: (module: object) => !isLazyKey(shareKeyOf(module) ?? ''),
     minChunks: isOfAreas ? SHARED_BY_MANY : 2,
     minSize: 2_000,
     priority: 1,
@@ -155,6 +158,10 @@ function commonChunks({ slots }: RemoteDeclaration) {
     },
   };
 }
+
+/** The share key that a module of webpack stands for, if it is taken from the shell. */
+export const shareKeyOf = (module: object): string | undefined =>
+  (module as { options?: { shareKey?: string } }).options?.shareKey;
 
 /** What stands on every page of a site. */
 const SITE_SLOTS: readonly string[] = ['site.header', 'site.footer', 'site.overlay', 'header.cart'];

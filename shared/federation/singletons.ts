@@ -28,8 +28,12 @@ export const SINGLETONS: readonly Singleton[] = [
   { key: '@stoa/shared/ui', npm: null },
   { key: '@stoa/shared/shell', npm: null },
   { key: '@stoa/shared/forms', npm: null, isLazy: true },
+  { key: '@stoa/shared/controls', npm: null, isLazy: true },
   { key: 'zod', npm: 'zod', isLazy: true },
 ];
+
+/** Tells share keys that a page fetches with the first screen that imports them. */
+export const isLazyKey = (key: string): boolean => SINGLETONS.some((one) => one.key === key && one.isLazy);
 
 /** npm packages that a remote reaches only through the shell; a bundle that holds one of them is refused. */
 export const SHELL_ONLY_PACKAGES: readonly string[] = [

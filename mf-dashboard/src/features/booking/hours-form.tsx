@@ -3,7 +3,8 @@ import { dateFormat } from '@stoa/shared/contracts/intl';
 import { mayBe } from '@stoa/shared/data/must';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
-import { Button, Cluster, Field, Input, Notice, space, Stack } from '@stoa/shared/ui';
+import { DateInput } from '@stoa/shared/controls';
+import { Button, Cluster, Field, Notice, space, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -151,7 +152,7 @@ function Form(props: { memberId: string; stored: StoredHours; reload(): Promise<
           )}
           <Cluster $align="end">
             <Field label={t('hours.addDay')}>
-              <Input type="date" value={added} onChange={({ target }) => setAdded(target.value)} />
+              <DateInput value={added} onChange={({ target }) => setAdded(target.value)} />
             </Field>
             <Button variant="secondary" disabled={!added} onClick={addDay}>
               {t('hours.add')}

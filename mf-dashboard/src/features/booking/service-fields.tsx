@@ -1,5 +1,6 @@
 import { Link } from '@stoa/shared/router';
-import { Checkbox, Field, Grid, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Checkbox, Field, Grid, Input, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { PersonPicker } from '../../components/person-picker.tsx';
 import { useFormat } from '../../data/format.ts';

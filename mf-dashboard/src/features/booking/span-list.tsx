@@ -1,4 +1,5 @@
-import { Button, IconButton, Input, onMobile, space, Stack } from '@stoa/shared/ui';
+import { TimeInput } from '@stoa/shared/controls';
+import { Button, IconButton, onMobile, space, Stack } from '@stoa/shared/ui';
 import { Plus, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
@@ -13,14 +14,6 @@ const Line = styled.div`
     inline-size: 100%;
     gap: ${space(1)};
     grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) auto;
-    input {
-      padding-inline: ${space(1)};
-      text-align: center;
-    }
-    /* The whole time is wanted there more than the browser's own clock beside it. */
-    input::-webkit-calendar-picker-indicator {
-      display: none;
-    }
   }
 `;
 const Quiet = styled.span`
@@ -49,15 +42,13 @@ export function SpanList(props: {
       {spans.map(({ starts, ends }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a stretch has nothing but its place
         <Line key={index}>
-          <Input
-            type="time"
+          <TimeInput
             aria-label={t('hours.from', { day: name })}
             value={starts}
             onChange={({ target }) => set(index, { starts: target.value })}
           />
           <span aria-hidden>–</span>
-          <Input
-            type="time"
+          <TimeInput
             aria-label={t('hours.until', { day: name })}
             value={ends}
             onChange={({ target }) => set(index, { ends: target.value })}

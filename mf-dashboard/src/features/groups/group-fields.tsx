@@ -1,5 +1,6 @@
 import type { GroupScreen } from '@stoa/shared/contracts/groups';
-import { Field, Input, Select, Textarea } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field, Input, Textarea } from '@stoa/shared/ui';
 import { useGroupTranslations } from '../../translations/groups/index.ts';
 
 type Written = Pick<GroupScreen, 'title' | 'description' | 'privacy' | 'join_mode'>;

@@ -1,11 +1,11 @@
-import { ownZone } from '@stoa/shared/booking';
 import type { MeetingEntry } from '@stoa/shared/contracts/community';
 import { mayBe, must } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Field, Input, Select, Stack } from '@stoa/shared/ui';
+import { DateTimeInput, Select } from '@stoa/shared/controls';
+import { Field, Input, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { PersonPicker } from '../../components/person-picker.tsx';
@@ -87,17 +87,8 @@ export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
             onChange={({ target }) => change({ title: target.value })}
           />
         </Field>
-        <Field
-          label={t('meeting.starts')}
-          hint={ownZone().replaceAll('_', ' ')}
-          error={wrong('starts')}
-          required
-        >
-          <Input
-            type="datetime-local"
-            value={draft.starts}
-            onChange={({ target }) => change({ starts: target.value })}
-          />
+        <Field label={t('meeting.starts')} error={wrong('starts')} required>
+          <DateTimeInput value={draft.starts} onChange={({ target }) => change({ starts: target.value })} />
         </Field>
         <Field label={t('meeting.minutes')} error={wrong('minutes')} required>
           <Input

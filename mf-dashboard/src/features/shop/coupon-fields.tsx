@@ -1,5 +1,6 @@
 import { useSite } from '@stoa/shared/shell';
-import { Checkbox, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
+import { DateInput, Select } from '@stoa/shared/controls';
+import { Checkbox, Field, Grid, Input, Stack } from '@stoa/shared/ui';
 import { knownZone } from '../../data/start-of-day.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import type { CouponDraft, CouponProblems } from './coupon-form.ts';
@@ -30,11 +31,7 @@ export function CouponFields({ draft, currency, problems, onChange }: Props) {
   );
   const day = (field: 'start' | 'end') => (
     <Field label={t(`coupons.${field}`)} hint={dayHint} error={problems[field]}>
-      <Input
-        type="date"
-        value={draft[field]}
-        onChange={({ target }) => onChange({ [field]: target.value })}
-      />
+      <DateInput value={draft[field]} onChange={({ target }) => onChange({ [field]: target.value })} />
     </Field>
   );
   return (

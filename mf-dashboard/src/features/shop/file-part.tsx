@@ -1,7 +1,8 @@
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Field, Select, Stack } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { FileButton } from './file-button.tsx';

@@ -1,5 +1,6 @@
 import { countries } from '@stoa/shared/commerce/countries';
-import { Checkbox, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Checkbox, Field, Grid, Input, Stack } from '@stoa/shared/ui';
 import { useMemo } from 'react';
 import { PersonPicker } from '../../components/person-picker.tsx';
 import { useShopTranslations } from '../../translations/shop/index.ts';

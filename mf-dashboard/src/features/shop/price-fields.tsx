@@ -1,7 +1,8 @@
 import { FREQUENCY_PARAMETERS, type FrequencyParameter } from '@stoa/shared/commerce/frequency';
 import { PRICE_MAX_MINOR } from '@stoa/shared/contracts/limits';
 import { useSite } from '@stoa/shared/shell';
-import { Field, Grid, Input, Select } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field, Grid, Input } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { amountText } from '@stoa/shared/data/amount';
 import { useShopTranslations } from '../../translations/shop/index.ts';

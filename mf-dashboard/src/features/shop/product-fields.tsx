@@ -1,5 +1,6 @@
 import { PRODUCT_KINDS, type ProductKind } from '@stoa/shared/contracts/product-kind';
-import { Checkbox, Field, Grid, Input, Notice, Select, Stack } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Checkbox, Field, Grid, Input, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useShopTranslations } from '../../translations/shop/index.ts';

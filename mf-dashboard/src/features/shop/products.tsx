@@ -2,17 +2,8 @@ import type { Product } from '@stoa/shared/contracts/catalogue';
 import type { ProductKind } from '@stoa/shared/contracts/product-kind';
 import { useSite } from '@stoa/shared/shell';
 import { Link, useSearchParams } from '@stoa/shared/router';
-import {
-  Badge,
-  type Column,
-  EmptyState,
-  Field,
-  Grid,
-  Input,
-  LinkButton,
-  Select,
-  Table,
-} from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Badge, type Column, EmptyState, Field, Grid, Input, LinkButton, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
 import { Package, SearchX } from 'lucide-react';
 import { useFormat } from '../../data/format.ts';

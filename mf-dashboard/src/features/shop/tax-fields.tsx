@@ -1,16 +1,6 @@
 import { countries } from '@stoa/shared/commerce/countries';
-import {
-  Button,
-  Checkbox,
-  Field,
-  Grid,
-  IconButton,
-  Input,
-  onMobile,
-  Select,
-  space,
-  Stack,
-} from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Button, Checkbox, Field, Grid, IconButton, Input, onMobile, space, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';

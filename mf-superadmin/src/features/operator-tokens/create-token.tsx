@@ -1,19 +1,8 @@
 import type { OperatorScope } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import {
-  Button,
-  Card,
-  Checkbox,
-  Cluster,
-  Field,
-  Grid,
-  Input,
-  Notice,
-  Select,
-  space,
-  Stack,
-} from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Button, Card, Checkbox, Cluster, Field, Grid, Input, Notice, space, Stack } from '@stoa/shared/ui';
 import { type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';

@@ -2,14 +2,15 @@ import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import type { OverrideGrant } from '@stoa/shared/contracts/overrides';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useSearchParams } from '@stoa/shared/router';
-import { Button, Card, Field, Grid, Input, Select, Stack } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Button, Card, Field, Grid, Input, Stack } from '@stoa/shared/ui';
 import { type SubmitEvent, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { useReleaseCommand } from '../../data/registry.ts';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
 import { isReason, ReasonField } from '../../components/cockpit/reason-field.tsx';
 import { servable } from '../../components/cockpit/servable.ts';
-import { VersionOptions } from '../../components/cockpit/version-options.tsx';
+import { useVersionOptions } from '../../components/cockpit/version-options.tsx';
 import { GrantedLink } from './granted-link.tsx';
 
 const MINUTES = [15, 60, 240, 480];
@@ -17,6 +18,7 @@ const MINUTES = [15, 60, 240, 480];
 /** Makes the link for one person. Nobody else can use it, on no other site, and on one device alone. */
 export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
   const { t } = useTranslations('cockpit');
+  const versionOptions = useVersionOptions();
   const format = useFormat();
   const { runCommand } = useReleaseCommand();
   const [params] = useSearchParams();
@@ -85,7 +87,7 @@ export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
           </Field>
           <Field label={t('pin.version')} required>
             <Select value={version} onChange={(event) => setChosen(event.target.value)}>
-              {remote && <VersionOptions remote={remote} versions={versions} />}
+              {remote && versionOptions(remote, versions)}
             </Select>
           </Field>
           <Field label={t('previews.minutes')}>

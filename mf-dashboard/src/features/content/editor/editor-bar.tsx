@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslations } from '@stoa/shared/i18n';
+import { DateTimeInput } from '@stoa/shared/controls';
 import {
   Badge,
   Button,
@@ -9,7 +10,6 @@ import {
   Dialog,
   Field,
   IconButton,
-  Input,
   Menu,
   type MenuAction,
   space,
@@ -119,8 +119,7 @@ function Later(props: { isOpen: boolean; onClose(): void; onPublish(at: string):
           hint={t('content.momentHint')}
           error={isOver && t('content.momentOver')}
         >
-          <Input
-            type="datetime-local"
+          <DateTimeInput
             value={moment}
             onChange={({ target }) => {
               setMoment(target.value);

@@ -1,5 +1,6 @@
 import { useAccess } from '@stoa/shared/data';
-import { Badge, Cluster, Field, LinkButton, Notice, Select, Stack } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Badge, Cluster, Field, LinkButton, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import type { BuiltCourse } from './built-course.ts';
