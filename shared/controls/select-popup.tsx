@@ -41,7 +41,10 @@ export function OpenSelect({ groups, chosen, trigger, isDisabled, onChoose }: Pr
         onOpenChange={setOpen}
         disabled={isDisabled}
         value={chosen?.value ?? null}
-        onValueChange={(value) => value !== null && value !== chosen?.value && onChoose(value)}
+        onValueChange={(value, { reason }) => {
+          // Without a reason the library puts back its first value when options change; letters are heard by the trigger.
+          if (reason !== 'none' && value !== null && value !== chosen?.value) onChoose(value);
+        }}
         {...(trigger.id && { id: trigger.id })}
       >
         <Base.Trigger render={button as ReactElement<Record<string, unknown>>}>

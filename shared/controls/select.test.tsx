@@ -96,6 +96,39 @@ describe('Select', () => {
     expect(onChange.mock.calls).toEqual([['7']]);
   });
 
+  it('keeps a choice made by letters after the list was opened, and what its owner sets when options go', async () => {
+    const user = userEvent.setup();
+    const onChange = vi.fn<(value: string) => void>();
+    const few = [
+      { value: '1', label: 'One' },
+      { value: '2', label: 'Two' },
+    ];
+    const { rerender } = render(
+      <Select
+        label="Width"
+        value="1"
+        onChange={({ target }) => onChange(target.value)}
+        options={[...few, { value: '3', label: 'Three' }]}
+      />,
+    );
+    await chooseOption('Width', 'Three');
+    rerender(
+      <Select
+        label="Width"
+        value="3"
+        onChange={({ target }) => onChange(target.value)}
+        options={[...few, { value: '3', label: 'Three' }]}
+      />,
+    );
+    rerender(
+      <Select label="Width" value="2" onChange={({ target }) => onChange(target.value)} options={few} />,
+    );
+    expect(screen.getByLabelText('Width').textContent).toBe('Two');
+    expect(onChange.mock.calls).toEqual([['3']]);
+    await user.keyboard('o');
+    expect(onChange.mock.calls).toEqual([['3'], ['1']]);
+  });
+
   it('shows the first option for a value that none has, as a native select does', () => {
     render(
       <Select aria-label="Host" value="gone" onChange={() => {}}>

@@ -63,7 +63,7 @@ function SelectControl(props: Omit<SelectProps, 'label' | 'hint' | 'error'>) {
     onChange?.({ target: { value: next, name: name ?? '' } });
   };
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey) return;
+    if (isDisabled || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       return setRequested(true);
@@ -90,7 +90,7 @@ function SelectControl(props: Omit<SelectProps, 'label' | 'hint' | 'error'>) {
         <parts.OpenSelect
           groups={groups}
           chosen={chosen}
-          trigger={button}
+          trigger={{ ...button, onKeyDown }}
           isDisabled={isDisabled}
           onChoose={choose}
         />

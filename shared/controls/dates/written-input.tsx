@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useTranslations } from '../../i18n/index.tsx';
 import { Input, useFieldProps } from '../../ui/field.tsx';
 import { space } from '../../ui/tokens.ts';
 
@@ -64,8 +65,10 @@ const Invalid = styled.div`
 
 /** A value written by hand or picked. Typed text stays as it is until the field is left. */
 export function WrittenInput({ kind, ...props }: WrittenProps & { kind: Kind }) {
-  const { value, onChange, name, min: _min, max: _max, onBlur, ...rest } = props;
+  const { value, onChange, name, min, max, onBlur, ...rest } = props;
   const id = useId();
+  const { t } = useTranslations('controls');
+  const line = useRef<HTMLDivElement>(null);
   const field = useFieldProps(props);
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(true);
@@ -75,10 +78,19 @@ export function WrittenInput({ kind, ...props }: WrittenProps & { kind: Kind }) 
   const report = (next: string) => {
     if (next !== value) onChange?.({ target: { value: next, name: name ?? '' } });
   };
+  const isBefore = !!min && value !== '' && value < min;
+  const isAfter = !!max && value > max;
+  const fault = isUnreadable
+    ? kind.invalid
+    : (isBefore && t('minDate', { date: kind.write(min) })) ||
+      (isAfter && t('maxDate', { date: kind.write(max) })) ||
+      '';
+  // A form that checks its fields itself stops at it, as it does at a native input.
+  useEffect(() => line.current?.querySelector('input')?.setCustomValidity(fault), [fault]);
   const described = [field['aria-describedby'], kind.note && `${id}n`, isUnreadable && `${id}i`];
   return (
     <Box>
-      <Line>
+      <Line ref={line}>
         <Input
           autoComplete="off"
           {...rest}

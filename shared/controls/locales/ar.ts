@@ -7,6 +7,8 @@ export const messages: Translated<typeof english> = {
   pickMoment: 'اختر التاريخ والوقت',
   invalidDate: 'أدخل تاريخًا، مثل {{example}}',
   invalidTime: 'أدخل وقتًا، مثل {{example}}',
+  minDate: 'أدخل {{date}} أو ما بعده',
+  maxDate: 'أدخل {{date}} أو ما قبله',
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',
   time: 'الوقت',

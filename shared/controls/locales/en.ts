@@ -4,6 +4,8 @@ export const messages = {
   pickMoment: 'Choose date and time',
   invalidDate: 'Enter a date, for example {{example}}',
   invalidTime: 'Enter a time, for example {{example}}',
+  minDate: 'Enter {{date}} or later',
+  maxDate: 'Enter {{date}} or earlier',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   time: 'Time',

@@ -1,7 +1,8 @@
 import type { OrderEvent } from '@stoa/shared/contracts/orders';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { Badge, Button, Field, Input, Price, Stack, Table } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Field, Input, Price, Stack, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -13,8 +14,6 @@ import { Muted } from './muted.ts';
 import { OrderDisputes } from './order-disputes.tsx';
 import type { OrderPast } from './use-order-admin.ts';
 import { useErrorMessage } from './use-error-message.ts';
-
-const TONES = { pending: 'warning', done: 'success', failed: 'danger' } as const;
 
 const Past = styled.ol`
   display: grid;
@@ -94,7 +93,7 @@ function Refunds({ refunds }: Pick<OrderPast, 'refunds'>) {
             title: t('order.state'),
             render: ({ status, revokes_access }) => (
               <>
-                <Badge $tone={TONES[status]}>{t(`order.refundState.${status}`)}</Badge>
+                <StatusBadge status={status}>{t(`order.refundState.${status}`)}</StatusBadge>
                 <Muted>{t(revokes_access ? 'order.revoked' : 'order.kept')}</Muted>
               </>
             ),
