@@ -4,7 +4,7 @@ import { lazy, useLazy } from '../ui/lazy.ts';
 import type { ChoiceOption } from './options.ts';
 import type { SelectChange } from './select.tsx';
 
-const comboboxPopup = lazy(() => import(/* webpackChunkName: "choices" */ './combobox-popup.tsx'));
+const comboboxPopup = lazy(() => import(/* webpackChunkName: "combobox" */ './combobox-popup.tsx'));
 
 export interface ComboboxProps extends Omit<
   ComponentProps<'input'>,

@@ -83,9 +83,9 @@ describe("a member's access", () => {
     const grant = within(await screen.findByRole('dialog'));
     await userEvent.click(grant.getByRole('button', { name: 'Grant access' }));
     expect(await grant.findByText('Choose a course or product.')).toBeTruthy();
-    const what = grant.getByLabelText(/Course or product/);
-    expect(await optionsOf(what)).toEqual(['Choose', 'Throwing bowls', 'Studio']);
-    await chooseOption(what, 'Throwing bowls');
+    const what = () => grant.getByLabelText(/Course or product/);
+    expect(await optionsOf(what())).toEqual(['Choose', 'Throwing bowls', 'Studio']);
+    await chooseOption(what(), 'Throwing bowls');
     await userEvent.type(grant.getByLabelText(/End date/), '2030-01-31');
     await userEvent.click(grant.getByRole('button', { name: 'Grant access' }));
     await waitFor(() =>
