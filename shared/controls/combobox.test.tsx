@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { chooseOption } from '../testing/choose-option.ts';
 import { Combobox } from './index.ts';
+import { zoneOptions } from './zone-input.tsx';
 
 const options = [
   { value: 'DE', label: 'Germany' },
@@ -54,4 +55,12 @@ it('takes the choice back', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
   await chooseOption('Country', 'Portugal');
   expect(screen.getByRole('status').textContent).toBe('PT');
+});
+
+it('offers zones by city, with their distance from UTC and their region', () => {
+  const options = zoneOptions('Europe/Lisbon', 'en');
+  const labelOf = (zone: string) => options.find(({ value }) => value === zone)?.label;
+  expect(labelOf('UTC')).toBe('UTC');
+  expect(labelOf('Europe/Lisbon')).toMatch(/^Lisbon \(GMT\+[01]\), Europe$/);
+  expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
 });

@@ -7,6 +7,7 @@ import {
   StatusBadge,
   type StatusTone,
   TimeInput,
+  ZoneInput,
 } from '../../controls/index.ts';
 import { Cluster, Grid, Stack } from '../../ui/index.ts';
 import { Field } from '../../ui/field.tsx';
@@ -29,6 +30,7 @@ export function ControlSpecimen() {
   const [country, setCountry] = useState('PT');
   const [day, setDay] = useState('2026-07-30');
   const [moment, setMoment] = useState('2026-07-30T14:30');
+  const [zone, setZone] = useState('Europe/Lisbon');
   const [time, setTime] = useState('09:00');
   return (
     <Stack $gap={6}>
@@ -65,6 +67,7 @@ export function ControlSpecimen() {
         <Field label="Starts" hint="Students see it in their own time zone.">
           <DateTimeInput value={moment} onChange={({ target }) => setMoment(target.value)} />
         </Field>
+        <ZoneInput label="Time zone" value={zone} onChange={setZone} />
         <Field label="Opens">
           <TimeInput value={time} zone="Europe/Lisbon" onChange={({ target }) => setTime(target.value)} />
         </Field>

@@ -25,7 +25,7 @@ export const specimens: Specimen[] = [
   },
   {
     title: 'Controls',
-    shows: ['Select', 'Combobox', 'DateInput', 'DateTimeInput', 'TimeInput', 'StatusBadge'],
+    shows: ['Select', 'Combobox', 'DateInput', 'DateTimeInput', 'TimeInput', 'ZoneInput', 'StatusBadge'],
     Specimen: ControlSpecimen,
   },
   {

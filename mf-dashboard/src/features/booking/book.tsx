@@ -1,7 +1,7 @@
 import { ownZone, SlotPicker } from '@stoa/shared/booking';
 import type { Slot } from '@stoa/shared/contracts/community';
 import { Link, useParams } from '@stoa/shared/router';
-import { Select } from '@stoa/shared/controls';
+import { Select, ZoneInput } from '@stoa/shared/controls';
 import { EmptyState, Field, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarX } from 'lucide-react';
@@ -82,6 +82,7 @@ function ChooseTime({ service }: { service: Service }) {
         )}
         {slots && slots.length > 0 && (
           <SlotPicker
+            ZoneField={ZoneInput}
             key={host}
             slots={slots}
             hasMore={hasMore}

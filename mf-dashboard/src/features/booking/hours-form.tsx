@@ -1,9 +1,8 @@
-import { ZoneField } from '@stoa/shared/booking';
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import { mayBe } from '@stoa/shared/data/must';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
-import { DateInput } from '@stoa/shared/controls';
+import { DateInput, ZoneInput } from '@stoa/shared/controls';
 import { Button, Cluster, Field, Notice, space, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
@@ -98,7 +97,7 @@ function Form(props: { memberId: string; stored: StoredHours; reload(): Promise<
     <form noValidate onSubmit={(event) => void save(event)}>
       <Stack $gap={8}>
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
-        <ZoneField
+        <ZoneInput
           label={t('hours.zone')}
           value={draft.timeZone}
           onChange={(timeZone) => change({ timeZone })}
