@@ -73,6 +73,3 @@ const TONES = new Map(
 
 /** Returns the tone of a status, as its table calls it; neutral for one that is not listed. */
 export const statusTone = (status: string): StatusTone => TONES.get(status) ?? 'neutral';
-
-/** Every status with a tone, for the gallery and tests. */
-export const STATUS_TONES: ReadonlyMap<string, StatusTone> = TONES;
