@@ -140,6 +140,18 @@ describe('[DASH-17] a form over a schema', () => {
     expect(screen.getAllByText('Enter your name')).toHaveLength(2);
   });
 
+  it('leads from the summary to a select', async () => {
+    const issues = [{ path: 'kind', message: 'closed for now', code: 'invalid_value' }];
+    render(<Screen submit={() => Promise.reject(new AppError('invalid_input', 'invalid', { issues }))} />);
+    await type('Name', 'Mia');
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(box('Kind')));
+    const entry = within(await screen.findByRole('region')).getByRole('button');
+    await user.click(box('About'));
+    await user.click(entry);
+    expect(document.activeElement).toBe(box('Kind'));
+  });
+
   it('says a failure that no field is named for above the form, and takes it away with the next attempt', async () => {
     const submit = vi
       .fn<Submit>()

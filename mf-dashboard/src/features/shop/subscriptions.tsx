@@ -1,4 +1,3 @@
-import type { Subscription } from '@stoa/shared/contracts/subscription';
 import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
 import { StatusBadge } from '@stoa/shared/controls';
