@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 /**
  * Chooses an option of a Select or Combobox, as a person does.
- * @param option what the option says, or its value
+ * @param option its text or its value
  */
 export async function chooseOption(field: Locator, option: string): Promise<void> {
   await field.click();

@@ -7,7 +7,7 @@ import '../controls/select-popup.tsx';
 /**
  * Chooses an option of a Select or Combobox, as a person does.
  * @param field its label, or the control itself
- * @param option what the option says, or its value
+ * @param option its text or its value
  */
 export async function chooseOption(
   field: string | RegExp | HTMLElement,
