@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
 import { operatorConsole, OPERATOR_EMAIL, signInOperator } from '../pages/operator-console.ts';
 import { siteHeader } from '../pages/site-header.ts';
+import { chooseOption } from '../pages/choose-option.ts';
 import { builtVersion } from '../product/built-version.ts';
 import { nextVersion, takeBackCart } from '../product/operate.ts';
 import { copyRemote } from '../product/team-copy.ts';
@@ -97,7 +98,7 @@ test('[PLT-24] [PLT-09] [PLT-10] an operator finds a bad version, sees why, take
   });
   await test.step('the audit says who did it, from what to what, and why', async () => {
     await page.getByRole('link', { name: 'Audit', exact: true }).click();
-    await page.getByRole('combobox', { name: 'What' }).selectOption('rollback');
+    await chooseOption(page.getByRole('combobox', { name: 'What' }), 'rollback');
     await expect(page.getByText('rollout.cancelled')).toHaveCount(0);
     const entry = page.getByRole('row').filter({ hasText: `${bad} → ${GOOD}` });
     await expect(entry).toContainText(OPERATOR_EMAIL);

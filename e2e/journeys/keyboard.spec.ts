@@ -5,6 +5,7 @@ import { cartDialog } from '../pages/cart-dialog.ts';
 import { checkout } from '../pages/checkout.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
+import { chooseOption } from '../pages/choose-option.ts';
 import { siteApi } from '../product/site-api.ts';
 
 const COURSE_PATH = '/course/first-bowls';
@@ -97,7 +98,7 @@ test('[CHK-01] where a shop asks for an address and adds tax, the checkout works
     await signIn(adminPage, 'nord', emailOf('nord', 'owner'));
     await open(adminPage, 'nord', '/dashboard/manage/ecommerce/settings');
     await main.getByRole('checkbox', { name: 'Ask buyers for their address' }).check();
-    await main.getByLabel('Tax', { exact: true }).selectOption('added');
+    await chooseOption(main.getByLabel('Tax', { exact: true }), 'added');
     await main.getByLabel('Name', { exact: true }).fill('Moms');
     await main.getByLabel('Per cent').fill('25');
     await main.getByRole('button', { name: 'Save shop rules' }).click();

@@ -9,6 +9,7 @@ import { dashboard } from '../pages/dashboard.ts';
 import { countInteractions } from '../pages/interactions.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
+import { chooseOption } from '../pages/choose-option.ts';
 import { siteApi } from '../product/site-api.ts';
 
 test('[CHK-04] [CHK-10] [CHK-12] a coupon that is used up meanwhile is said before anything is paid; a declined payment is paid with a second try, and the thanks wait for a gateway that speaks late', async ({
@@ -234,8 +235,8 @@ test('[MNG-11] a manager makes a membership, which stands in the list and can be
   await main.getByRole('link', { name: 'Memberships' }).click();
   await main.getByRole('link', { name: 'New membership' }).first().click();
   await main.getByLabel('Title').fill(title);
-  await main.getByLabel(/^State/).selectOption({ label: 'For sale' });
-  await main.getByLabel('How it is paid').selectOption({ label: 'Again and again, until cancelled' });
+  await chooseOption(main.getByLabel(/^State/), 'For sale');
+  await chooseOption(main.getByLabel('How it is paid'), 'Again and again, until cancelled');
   await main.getByLabel(/^Each payment in/).fill('490');
   await main.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(main.getByRole('button', { name: 'Delete' })).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { open } from './open.ts';
 import { signInForm } from './sign-in.ts';
+import { chooseOption } from './choose-option.ts';
 
 export const OPERATOR_EMAIL = 'admin@stoa.example';
 
@@ -23,7 +24,7 @@ export const operatorConsole = (page: Page) => {
     openRemotes: () => open(page, 'platform', '/dashboard/maintenance/remotes'),
     pin: async (tenant: string, remote: string, version: string, reason: string) => {
       await cell(tenant, remote).click();
-      await dialog.getByLabel('Version').selectOption(version);
+      await chooseOption(dialog.getByLabel('Version'), version);
       await dialog.getByLabel('Reason').fill(reason);
       await dialog.getByRole('button', { name: 'Pin version' }).click();
       await expect(dialog).toBeHidden();

@@ -120,8 +120,10 @@ export function SlotPicker(props: {
   /** There may be later slots than those given; `onMore` asks for them. */
   hasMore?: boolean;
   onMore?(): void;
+  /** Takes the place of the native choice of a zone. */
+  ZoneField?: typeof ZoneField;
 }) {
-  const { language, labels, timeZone } = props;
+  const { language, labels, timeZone, ZoneField: Zone = ZoneField } = props;
   const days = slotDays(props.slots, timeZone, language);
   const [shown, setShown] = useState<string | null>(null);
   const [now] = useState(() => Date.now());
@@ -165,7 +167,7 @@ export function SlotPicker(props: {
             {labels.later}
           </Button>
         </Head>
-        <ZoneField label={labels.zone} value={timeZone} onChange={props.onZone} />
+        <Zone label={labels.zone} value={timeZone} onChange={props.onZone} />
       </Cluster>
       {isEmpty ? (
         <None>

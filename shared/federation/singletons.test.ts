@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SINGLETONS } from './singletons.ts';
+import { shareKeyOf } from './remote-config.ts';
+import { isLazyKey, SINGLETONS } from './singletons.ts';
 import { contractVersion, facadeFile, providedVersions, requiredRange } from './versions.ts';
 
 describe('the singletons', () => {
@@ -13,6 +14,13 @@ describe('the singletons', () => {
 
   it('come from a file that shared exports, when they are facades', () => {
     for (const { key, npm } of SINGLETONS) if (!npm) expect(facadeFile(key)).toMatch(/index\.tsx?$/);
+  });
+
+  it('are lazy where a page fetches them with the first screen that imports them', () => {
+    const consumed = (shareKey: string) => isLazyKey(shareKeyOf({ options: { shareKey } }) ?? '');
+    expect(['@stoa/shared/controls', '@stoa/shared/forms', 'zod'].every(consumed)).toBe(true);
+    expect(['@stoa/shared/ui', 'react'].some(consumed)).toBe(false);
+    expect(shareKeyOf({})).toBeUndefined();
   });
 
   it('[PLT-16] are asked for in the same major, from the minor on that was built against', () => {

@@ -2,7 +2,10 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { amountText, readAmount } from '../data/amount.ts';
 import { readNumber } from '../data/read-number.ts';
-import { Checkbox, Field, Input, Select, Textarea } from '../ui/field.tsx';
+import { DateInput, DateTimeInput } from '../controls/dates/date-inputs.tsx';
+import type { WrittenProps } from '../controls/dates/written-input.tsx';
+import { Select, type SelectProps } from '../controls/select.tsx';
+import { Checkbox, Field, Input, Textarea } from '../ui/field.tsx';
 import type { FormState } from './use-form.ts';
 
 interface Bound<I extends FieldValues> {
@@ -12,7 +15,7 @@ interface Bound<I extends FieldValues> {
   hint?: ReactNode;
   required?: boolean;
 }
-type Rest<T extends 'input' | 'select' | 'textarea'> = Omit<
+type Rest<T extends 'input' | 'textarea'> = Omit<
   ComponentProps<T>,
   'form' | 'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref'
 >;
@@ -25,7 +28,7 @@ function frame<I extends FieldValues>({ form, name, label, hint, required = fals
   return { label, hint, required, error: form.getError(name) };
 }
 
-/** A line of text; also for dates, with `type`. */
+/** A line of text. */
 export function TextField<I extends FieldValues>(props: Bound<I> & TextRest) {
   const { form, name, label: _label, hint: _hint, required: _required, normalise, ...rest } = props;
   const bound = form.methods.register(name, normalise && { setValueAs: (text: string) => normalise(text) });
@@ -45,10 +48,28 @@ export function TextField<I extends FieldValues>(props: Bound<I> & TextRest) {
 
 /** A day, or a day and time; empty is the empty text. */
 export function DateField<I extends FieldValues>(
-  props: Bound<I> & Omit<TextRest, 'type'> & { withTime?: boolean },
+  props: Bound<I> &
+    Omit<WrittenProps, 'form' | 'name' | 'value' | 'onChange' | 'ref'> & {
+      withTime?: boolean;
+      /** The zone of a time: the browser's, if none is given. */
+      zone?: string;
+    },
 ) {
-  const { withTime = false, ...rest } = props;
-  return <TextField {...(rest as Bound<I> & TextRest)} type={withTime ? 'datetime-local' : 'date'} />;
+  const { form, name, label: _label, hint: _hint, required: _required, withTime = false, ...rest } = props;
+  const { ref, value, onBlur, onChange } = useController({ control: form.methods.control, name }).field;
+  const Control = withTime ? DateTimeInput : DateInput;
+  return (
+    <Field {...frame(props)}>
+      <Control
+        {...rest}
+        name={name}
+        ref={ref}
+        value={(value as string | null) ?? ''}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+      />
+    </Field>
+  );
 }
 
 /** Text of several lines. */
@@ -62,11 +83,22 @@ export function TextareaField<I extends FieldValues>(props: Bound<I> & Rest<'tex
 }
 
 /** A choice from a short list: put `option` elements in. */
-export function SelectField<I extends FieldValues>(props: Bound<I> & Rest<'select'>) {
+export function SelectField<I extends FieldValues>(
+  props: Bound<I> &
+    Omit<SelectProps, 'form' | 'name' | 'value' | 'defaultValue' | 'onChange' | 'ref' | 'error'>,
+) {
   const { form, name, label: _label, hint: _hint, required: _required, ...rest } = props;
+  const { ref, value, onBlur, onChange } = useController({ control: form.methods.control, name }).field;
   return (
     <Field {...frame(props)}>
-      <Select {...rest} {...form.methods.register(name)} />
+      <Select
+        {...rest}
+        name={name}
+        ref={ref}
+        value={value as string}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+      />
     </Field>
   );
 }

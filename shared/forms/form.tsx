@@ -67,9 +67,11 @@ function Summary<I extends FieldValues>({ form }: { form: FormState<I> }) {
   const { t } = useTranslations('forms');
   if (form.summary.length === 0) return null;
   const focus = (path: string) => {
+    const named = `[name="${CSS.escape(path)}"]`;
+    // A select is a button, with its value beside it.
     const field = document
       .getElementById(form.id)
-      ?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`);
+      ?.querySelector<HTMLElement>(`${named}:not([type="hidden"]), ${named}[type="hidden"] ~ button`);
     field?.focus();
   };
   return (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { chooseOption } from '../testing/choose-option.ts';
 import { AppError } from '../contracts/errors.ts';
 import { I18nRoot } from '../i18n/index.tsx';
 import { CheckboxField, Form, type FormOptions, MoneyField, NumberField, SelectField, SubmitButton, TextareaField, TextField, useForm } from './index.ts'; // prettier-ignore
@@ -75,7 +76,7 @@ describe('[DASH-17] a form over a schema', () => {
     await type('Places', '١٢');
     await type('Price', '7,5');
     await type('About', 'Bowls');
-    await user.selectOptions(box('Kind'), 'closed');
+    await chooseOption(box('Kind'), 'closed');
     await user.click(box('Listed'));
     await save();
     const sent = { name: 'Mia', slug: 'mia-l', places: 12, price: 750, about: 'Bowls', kind: 'closed', isListed: true }; // prettier-ignore
@@ -137,6 +138,18 @@ describe('[DASH-17] a form over a schema', () => {
     await save();
     await waitFor(() => expect(document.activeElement).toBe(box('Name')));
     expect(screen.getAllByText('Enter your name')).toHaveLength(2);
+  });
+
+  it('leads from the summary to a select', async () => {
+    const issues = [{ path: 'kind', message: 'closed for now', code: 'invalid_value' }];
+    render(<Screen submit={() => Promise.reject(new AppError('invalid_input', 'invalid', { issues }))} />);
+    await type('Name', 'Mia');
+    await save();
+    await waitFor(() => expect(document.activeElement).toBe(box('Kind')));
+    const entry = within(await screen.findByRole('region')).getByRole('button');
+    await user.click(box('About'));
+    await user.click(entry);
+    expect(document.activeElement).toBe(box('Kind'));
   });
 
   it('says a failure that no field is named for above the form, and takes it away with the next attempt', async () => {

@@ -10,11 +10,12 @@ export const Card = styled.div<{ $pad?: number }>`
   min-inline-size: 0;
 `;
 
-export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger';
+export type Tone = 'neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger';
 
 const inks: Record<Tone, string> = {
   neutral: 'var(--stoa-muted)',
   primary: 'var(--stoa-primary-text)',
+  info: 'var(--stoa-info)',
   success: 'var(--stoa-success)',
   warning: 'var(--stoa-warning)',
   danger: 'var(--stoa-danger)',

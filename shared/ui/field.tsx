@@ -61,7 +61,8 @@ export function Field(props: {
   );
 }
 
-function useFieldProps(own: {
+/** Gives a control the id, hint and error of the Field around it. */
+export function useFieldProps(own: {
   id?: string | undefined;
   required?: boolean | undefined;
   'aria-invalid'?: ComponentProps<'input'>['aria-invalid'];
@@ -77,7 +78,8 @@ function useFieldProps(own: {
   };
 }
 
-const control = css`
+/** The frame of a control. */
+export const controlStyle = css`
   inline-size: 100%;
   min-block-size: 2.75rem;
   padding: ${space(2)} ${space(3)};
@@ -98,13 +100,13 @@ const control = css`
   }
 `;
 const InputElement = styled.input`
-  ${control}
+  ${controlStyle}
 `;
 const SelectElement = styled.select`
-  ${control}
+  ${controlStyle}
 `;
 const TextareaElement = styled.textarea`
-  ${control}
+  ${controlStyle}
   min-block-size: 7rem;
   resize: vertical;
 `;

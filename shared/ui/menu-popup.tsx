@@ -29,7 +29,7 @@ export interface MenuProps {
 export type OpenedBy = 'key' | 'pointer';
 
 const Place = styled(Base.Positioner)`
-  z-index: 80;
+  z-index: 95;
 `;
 const Popup = styled(Base.Popup)`
   min-inline-size: 12rem;

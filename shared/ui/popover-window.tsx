@@ -14,7 +14,7 @@ export interface PopoverProps {
 }
 
 const Place = styled(Base.Positioner)`
-  z-index: 80;
+  z-index: 95;
 `;
 const Popup = styled(Base.Popup)`
   inline-size: min(24rem, calc(100vw - 1rem));

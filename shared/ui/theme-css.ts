@@ -69,6 +69,30 @@ function deepen(dark: PaletteColors): PaletteColors {
   return { ...dark, ground: mix(dark.ground, black, 0.6), surface: mix(dark.surface, black, 0.55) };
 }
 
+/** Hues that colour-blind readers tell apart (Okabe and Ito), the platform's red for danger. */
+const TONE_HUES: Record<string, Rgb> = {
+  info: [0, 114, 178],
+  success: [0, 158, 115],
+  warning: [230, 159, 0],
+  danger: [179, 38, 30],
+};
+
+/** An ink for each tone and a tint below it, as strong as the ink stays readable on. */
+function tones(hues: Record<string, Rgb>, ink: (color: Rgb) => Rgb, surface: Rgb): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(hues).flatMap(([name, hue]) => {
+      const shade = ink(hue);
+      const tint = [0.12, 0.08, 0.04]
+        .map((share) => mix(surface, shade, share))
+        .find((one) => contrast(shade, one) >= TEXT_CONTRAST);
+      return [
+        [name, toHex(shade)],
+        [`${name}-soft`, toHex(tint ?? surface)],
+      ];
+    }),
+  );
+}
+
 function palette(chosen: PaletteColors, moneyIsTerracotta: boolean): string {
   const { ground, surface, primary, accent } = chosen;
   const grounds = [ground, surface];
@@ -87,6 +111,7 @@ function palette(chosen: PaletteColors, moneyIsTerracotta: boolean): string {
   };
   const signal = (hex: string) => toHex(ink(parseHex(hex) as Rgb));
   const variables: Record<string, string> = {
+    ...tones({ neutral: mix(ground, text, 0.62), ...TONE_HUES }, ink, surface),
     ground: toHex(ground),
     surface: toHex(surface),
     sunken: toHex(sunken),
@@ -106,11 +131,8 @@ function palette(chosen: PaletteColors, moneyIsTerracotta: boolean): string {
     'on-accent': toHex(inkOn(accent)),
     focus: toHex(readable(primary, grounds, CONTROL_CONTRAST)),
     money: moneyIsTerracotta ? signal(TERRACOTTA) : toHex(text),
-    warning: signal(TERRACOTTA),
-    danger: signal('#b3261e'),
     'on-danger': '#ffffff',
     'danger-fill': '#b3261e',
-    success: signal('#2f6b3f'),
     shadow: isDark ? '0 12px 40px rgb(0 0 0 / 0.5)' : '0 12px 40px rgb(30 28 20 / 0.14)',
     backdrop: isDark ? 'rgb(0 0 0 / 0.6)' : 'rgb(20 22 20 / 0.42)',
   };

@@ -1,5 +1,6 @@
 import type { MyCourse } from '@stoa/shared/contracts/learner-screens';
 import { useTranslations } from '@stoa/shared/i18n';
+import { StatusBadge } from '@stoa/shared/controls';
 import { Badge, Cluster, LinkButton, space } from '@stoa/shared/ui';
 import { BookOpen } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -75,8 +76,8 @@ export function CourseCard({ course, level }: { course: MyCourse; level: 2 | 3 }
       <Text>
         <Cluster $gap={2}>
           <Badge>{course.category ?? t(`courses.${course.level}`)}</Badge>
-          {isDone && <Badge $tone="success">{t('courses.completed')}</Badge>}
-          {!course.is_open && <Badge $tone="warning">{t('courses.ended')}</Badge>}
+          {isDone && <StatusBadge status="completed">{t('courses.completed')}</StatusBadge>}
+          {!course.is_open && <StatusBadge status="ended">{t('courses.ended')}</StatusBadge>}
         </Cluster>
         <Heading>{course.title}</Heading>
         {isStarted && !isDone && course.is_open ? (

@@ -1,4 +1,5 @@
-import { Field, Input, Select, space } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field, Input, space } from '@stoa/shared/ui';
 import { usePausedText } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
 

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
+import type * as controls from '../../controls/index.ts';
 import type * as ui from '../../ui/index.ts';
 import { ButtonSpecimen } from './buttons.tsx';
+import { ControlSpecimen } from './controls.tsx';
 import { FeedbackSpecimen } from './feedback.tsx';
 import { FieldSpecimen } from './fields.tsx';
 import { LayoutSpecimen } from './layout.tsx';
@@ -9,8 +11,8 @@ import { RecordSpecimen } from './records.tsx';
 
 export interface Specimen {
   title: string;
-  /** The exports of shared/ui that it shows; a test compares them with the index. */
-  shows: (keyof typeof ui)[];
+  /** The exports of shared/ui and shared/controls that it shows; a test compares them with both. */
+  shows: (keyof typeof ui | keyof typeof controls)[];
   Specimen: ComponentType;
 }
 
@@ -20,6 +22,11 @@ export const specimens: Specimen[] = [
     title: 'Fields',
     shows: ['Field', 'Input', 'Select', 'Textarea', 'Checkbox'],
     Specimen: FieldSpecimen,
+  },
+  {
+    title: 'Controls',
+    shows: ['Select', 'Combobox', 'DateInput', 'DateTimeInput', 'TimeInput', 'ZoneInput', 'StatusBadge'],
+    Specimen: ControlSpecimen,
   },
   {
     title: 'Feedback',

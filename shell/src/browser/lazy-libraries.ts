@@ -1,7 +1,8 @@
 import type { LazyLibraries } from '../singletons.ts';
 
-/** One file for both: every screen with a form needs the kit and a schema. */
+/** One file for forms and schemas: every screen with a form needs both. */
 export const LAZY_LIBRARIES: LazyLibraries = {
   '@stoa/shared/forms': () => import(/* webpackChunkName: "forms" */ '@stoa/shared/forms'),
+  '@stoa/shared/controls': () => import(/* webpackChunkName: "controls" */ '@stoa/shared/controls'),
   zod: () => import(/* webpackChunkName: "forms" */ '@stoa/shared/forms/zod'),
 };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Achievements from '../../exposes/achievements.tsx';
 import { ACCOUNT_ID, fakeBackend, ME, OTHER, type Row } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -48,7 +49,7 @@ it('shows the points, how far each badge is, and the leaderboard of either perio
     expect.stringContaining('<b>Jonas</b>'),
     expect.stringContaining('Mia (you)'),
   ]);
-  await userEvent.selectOptions(screen.getByLabelText('Period'), 'All time');
+  await chooseOption(screen.getByLabelText('Period'), 'All time');
   await waitFor(() =>
     expect(fake.called.filter(({ name }) => name === 'points_board').at(-1)?.args).toEqual({
       p_account_id: ACCOUNT_ID,

@@ -1,5 +1,6 @@
 import type { BadgeRow } from '@stoa/shared/contracts/achievements';
-import { Badge, Button, Cluster, Table } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Cluster, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -70,7 +71,9 @@ export function BadgeList({ badges, write }: { badges: BadgeRow[]; write: Write 
                 <Cluster $gap={3}>
                   <BadgeMark icon={icon} size={2.25} isEarned={isActive} />
                   <span dir="auto">{name}</span>
-                  {!isActive && <Badge>{t('achievements.manage.inactive')}</Badge>}
+                  {!isActive && (
+                    <StatusBadge status="inactive">{t('achievements.manage.inactive')}</StatusBadge>
+                  )}
                 </Cluster>
               ),
             },

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Activity from '../../exposes/activity.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, ME, OTHER, type Row } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -52,7 +53,7 @@ it('[DASH-12] tells a member what they did, each line leading to what it is abou
     '/dashboard/courses/first-bowls',
   ]);
   expect(screen.queryByLabelText('Whose')).toBeNull();
-  await userEvent.selectOptions(screen.getByLabelText('About'), 'Orders');
+  await chooseOption(screen.getByLabelText('About'), 'Orders');
   await waitFor(() =>
     expect(fake.called.at(-1)?.args).toEqual({
       p_account_id: ACCOUNT_ID,

@@ -1,7 +1,8 @@
 import { ownZone, SlotPicker } from '@stoa/shared/booking';
 import type { Slot } from '@stoa/shared/contracts/community';
 import { Link, useParams } from '@stoa/shared/router';
-import { EmptyState, Field, Notice, Select, Stack } from '@stoa/shared/ui';
+import { Select, ZoneInput } from '@stoa/shared/controls';
+import { EmptyState, Field, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
@@ -81,6 +82,7 @@ function ChooseTime({ service }: { service: Service }) {
         )}
         {slots && slots.length > 0 && (
           <SlotPicker
+            ZoneField={ZoneInput}
             key={host}
             slots={slots}
             hasMore={hasMore}

@@ -1,3 +1,4 @@
+import { ZoneInput } from '@stoa/shared/controls';
 import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
 import { callFunction } from '@stoa/shared/data/call-function';
 import { SlotPicker } from '@stoa/shared/booking';
@@ -112,6 +113,7 @@ function MoveDialog({ booking, onClose, onDone }: DialogProps) {
       {!slots && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
       {slots && (
         <SlotPicker
+          ZoneField={ZoneInput}
           slots={slots}
           hasMore={hasMore}
           onMore={readMore}

@@ -1,9 +1,9 @@
-import { ZoneField } from '@stoa/shared/booking';
 import { CalendarFields } from '@stoa/shared/contracts/calendar-fields';
 import { dateFormat } from '@stoa/shared/contracts/intl';
+import { DateInput, ZoneInput } from '@stoa/shared/controls';
 import { Form, SubmitButton, useController, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
-import { Button, Cluster, Field, Input, space, Stack } from '@stoa/shared/ui';
+import { Button, Cluster, Field, space, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -96,7 +96,7 @@ function CalendarForm(props: { memberId: string; stored: StoredHours; reload(): 
 
   return (
     <Form form={form} gap={6}>
-      <ZoneField label={t('hours.zone')} value={zone.value} onChange={zone.onChange} />
+      <ZoneInput label={t('hours.zone')} value={zone.value} onChange={zone.onChange} />
       <Part title={t('hours.week')}>
         <Rows>
           {([1, 2, 3, 4, 5, 6, 0] as const).map((index) => (
@@ -150,7 +150,7 @@ function CalendarForm(props: { memberId: string; stored: StoredHours; reload(): 
         )}
         <Cluster $align="end">
           <Field label={t('hours.addDay')}>
-            <Input type="date" value={added} onChange={({ target }) => setAdded(target.value)} />
+            <DateInput value={added} onChange={({ target }) => setAdded(target.value)} />
           </Field>
           <Button variant="secondary" disabled={!added} onClick={addDay}>
             {t('hours.add')}

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@stoa/shared/router';
-import { EmptyState, Field, Select } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { EmptyState, Field } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarX } from 'lucide-react';
 import { ForManagers } from '../../components/for-managers.tsx';

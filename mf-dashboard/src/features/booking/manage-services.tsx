@@ -1,5 +1,6 @@
 import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
+import { StatusBadge } from '@stoa/shared/controls';
 import { Badge, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { CalendarCog } from 'lucide-react';
@@ -69,9 +70,7 @@ function ServiceList() {
               key: 'status',
               title: t('service.status'),
               render: ({ status }) => (
-                <Badge $tone={status === 'published' ? 'success' : 'warning'}>
-                  {t(`service.statuses.${status}`)}
-                </Badge>
+                <StatusBadge status={status}>{t(`service.statuses.${status}`)}</StatusBadge>
               ),
             },
           ]}

@@ -1,6 +1,7 @@
 import type { CalendarFields, HoursSpan } from '@stoa/shared/contracts/calendar-fields';
+import { TimeInput } from '@stoa/shared/controls';
 import type { FormState } from '@stoa/shared/forms';
-import { Button, IconButton, Input, onMobile, space, Stack } from '@stoa/shared/ui';
+import { Button, IconButton, onMobile, space, Stack } from '@stoa/shared/ui';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -16,14 +17,6 @@ const Line = styled.div`
     inline-size: 100%;
     gap: ${space(1)};
     grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) auto;
-    input {
-      padding-inline: ${space(1)};
-      text-align: center;
-    }
-    /* The whole time is wanted there more than the browser's own clock beside it. */
-    input::-webkit-calendar-picker-indicator {
-      display: none;
-    }
   }
 `;
 const Quiet = styled.span`
@@ -54,8 +47,7 @@ export function SpanList(props: {
   const time = (index: number, part: keyof HoursSpan, label: string) => {
     const name = `${path}.${index}.${part}`;
     return (
-      <Input
-        type="time"
+      <TimeInput
         name={name}
         aria-label={label}
         aria-invalid={isWrong(name) || undefined}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate } from '@stoa/shared/router';
+import { StatusBadge } from '@stoa/shared/controls';
 import { Badge, Cluster, type Column, IconButton, Menu, type MenuAction, Table } from '@stoa/shared/ui';
 import { useFormat } from '../../data/format.ts';
 import {
@@ -64,14 +65,16 @@ export function ContentTable(props: { kind: ContentKind; rows: readonly Listed[]
 
 function StateBadges({ row }: { row: Listed }) {
   const { t } = useTranslations('dashboard');
-  if (row.binned_at) return <Badge>{t('content.states.bin')}</Badge>;
+  if (row.binned_at) return <StatusBadge status="bin">{t('content.states.bin')}</StatusBadge>;
   const isPublished = row.status === 'published';
   return (
     <Cluster as="span" $gap={1}>
-      <Badge $tone={isPublished ? 'success' : 'neutral'}>
+      <StatusBadge status={isPublished ? 'published' : 'draft'}>
         {t(isPublished ? 'content.states.published' : 'content.states.draft')}
-      </Badge>
-      {isPublished && row.hasDraft && <Badge $tone="warning">{t('content.unpublished')}</Badge>}
+      </StatusBadge>
+      {isPublished && row.hasDraft && (
+        <StatusBadge status="unpublished">{t('content.unpublished')}</StatusBadge>
+      )}
       {row.is_home && <Badge $tone="primary">{t('content.home')}</Badge>}
     </Cluster>
   );

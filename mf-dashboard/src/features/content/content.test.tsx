@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldSchema } from '@stoa/shared/contracts/block-schemas';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import PageScreen from '../../exposes/page.tsx';
 import PostScreen from '../../exposes/post.tsx';
 import PostsScreen from '../../exposes/posts.tsx';
@@ -142,7 +143,7 @@ describe('the list', () => {
     const row = (await screen.findByText('About us')).closest('tr') as HTMLElement;
     expect(within(row).getByText('Unpublished changes')).toBeTruthy();
     expect(screen.queryByText('Thrown away')).toBeNull();
-    await person.selectOptions(screen.getByLabelText('State'), 'bin');
+    await chooseOption(screen.getByLabelText('State'), 'bin');
     expect(await screen.findByText('Thrown away')).toBeTruthy();
     expect(screen.queryByText('About us')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'What to do with Thrown away' }));

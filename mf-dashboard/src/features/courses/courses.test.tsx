@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Courses from '../../exposes/courses.tsx';
 import { fakeBackend } from '../../testing/fake-backend.ts';
 import { myCourse } from '../../testing/learning-rows.ts';
@@ -39,10 +40,10 @@ describe('my courses', () => {
 
   it('are found by words and status, which stand in the address, and nothing found says so', async () => {
     open();
-    await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Completed');
+    await chooseOption(await screen.findByLabelText('Status'), 'Completed');
     await waitFor(() => expect(titles()).toEqual(['Course safety']));
     expect(screen.getByTestId('where').textContent).toBe('/dashboard/courses?status=completed');
-    await userEvent.selectOptions(screen.getByLabelText('Status'), 'All courses');
+    await chooseOption(screen.getByLabelText('Status'), 'All courses');
     await userEvent.type(screen.getByLabelText('Search my courses'), 'wheel{Enter}');
     await waitFor(() => expect(titles()).toEqual(['Course bowls']));
     await userEvent.type(screen.getByLabelText('Search my courses'), 'x{Enter}');

@@ -1,6 +1,7 @@
 import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Badge, Table } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Table } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
@@ -8,8 +9,6 @@ import { useManageTranslations } from '../../translations/manage/index.ts';
 import { ElearningScreen } from './elearning-screen.tsx';
 import { RegistrationEvents } from './registration-events.tsx';
 import { type CourseLine, useElearning } from './use-elearning.ts';
-
-const TONES = { draft: 'neutral', review: 'warning', published: 'success' } as const;
 
 /** The account's courses in figures and as a list, and what is told about learning. */
 export function Elearning() {
@@ -64,7 +63,7 @@ function Overview() {
                 key: 'state',
                 title: t('elearning.state'),
                 render: ({ status }) => (
-                  <Badge $tone={TONES[status]}>{t(`elearning.states.${status}`)}</Badge>
+                  <StatusBadge status={status}>{t(`elearning.states.${status}`)}</StatusBadge>
                 ),
               },
               {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Gradebook from '../../exposes/gradebook.tsx';
 import Statistics from '../../exposes/statistics.tsx';
 import Student from '../../exposes/student.tsx';
@@ -68,9 +69,9 @@ describe('the queue', () => {
     const reasonRequest = () =>
       fake.called.filter(({ name }) => name === 'grading_list').at(-1)?.args['p_filter'];
     expect(reasonRequest()).toEqual({ state: 'waiting' });
-    await userEvent.selectOptions(screen.getByLabelText('State'), 'Any state');
-    await userEvent.selectOptions(screen.getByLabelText('Course'), 'First Bowls');
-    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Quiz');
+    await chooseOption(screen.getByLabelText('State'), 'Any state');
+    await chooseOption(screen.getByLabelText('Course'), 'First Bowls');
+    await chooseOption(screen.getByLabelText('Kind'), 'Quiz');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Student' }), 'mia{Enter}');
     await waitFor(() => expect(reasonRequest()).toEqual({ course: 'c1', kind: 'quiz', person: 'mia' }));
   });

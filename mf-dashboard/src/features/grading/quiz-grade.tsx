@@ -1,5 +1,6 @@
 import type { AttemptResult } from '@stoa/shared/contracts/quizzes';
-import { Badge, Button, Card, Cluster, Field, Input, Notice, Stack, Textarea } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Card, Cluster, Field, Input, Notice, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { SafeText } from '../../components/safe-text.tsx';
@@ -113,9 +114,9 @@ export function QuizGrade(props: {
                 {t('item.total')}: {t('points', { points: count(result.points), count: result.max_points })} ·{' '}
                 {t('percent', { percent: count(result.percent ?? 0) })}
               </span>
-              <Badge $tone={result.passed ? 'success' : 'danger'}>
+              <StatusBadge status={result.passed ? 'passed' : 'not_passed'}>
                 {t(result.passed ? 'item.passed' : 'item.failed')}
-              </Badge>
+              </StatusBadge>
             </Cluster>
           )}
         </Cluster>

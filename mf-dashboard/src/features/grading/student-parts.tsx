@@ -1,17 +1,15 @@
 import { Link } from '@stoa/shared/router';
-import { Badge, Button, Table } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useFormat } from '../../data/format.ts';
 import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { Muted, TextBox, TextHead } from '../../components/text-box.tsx';
 import { workPath } from './grading-paths.ts';
 import type { StudentCard } from './rows.ts';
-import { STATE_TONES } from './submissions.tsx';
 
 type Lesson = StudentCard['lessons'][number];
 type Attempt = StudentCard['attempts'][number];
-
-const ATTEMPT_TONES = { in_progress: 'neutral', needs_grading: 'warning', graded: 'success' } as const;
 
 /** Lessons, tries, work and what was done by hand, each in its part. */
 export function StudentParts(props: {
@@ -121,7 +119,7 @@ function Attempts({ attempts, onReset }: { attempts: readonly Attempt[]; onReset
               key: 'state',
               title: t('student.state'),
               render: ({ status }) => (
-                <Badge $tone={ATTEMPT_TONES[status]}>{t(`student.attemptStates.${status}`)}</Badge>
+                <StatusBadge status={status}>{t(`student.attemptStates.${status}`)}</StatusBadge>
               ),
             },
             {
@@ -193,7 +191,7 @@ function HandedIn({ submissions }: { submissions: StudentCard['submissions'] }) 
             title: t('list.state'),
             render: ({ status }) => {
               const state = status === 'submitted' ? 'waiting' : status;
-              return <Badge $tone={STATE_TONES[state]}>{t(`states.${state}`)}</Badge>;
+              return <StatusBadge status={state}>{t(`states.${state}`)}</StatusBadge>;
             },
           },
           {

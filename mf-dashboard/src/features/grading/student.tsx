@@ -1,7 +1,8 @@
 import { useQuery } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { Link, useParams } from '@stoa/shared/router';
-import { Badge, Button, Cluster } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Cluster } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
@@ -15,7 +16,6 @@ import { type ReasonRequest, ReasonDialog } from './reason-dialog.tsx';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
 import type { StudentCard } from './rows.ts';
 import { StudentParts } from './student-parts.tsx';
-import { ACCESS_TONES } from './students.tsx';
 
 /** One student of a course: how far, what was handed in, and what is done by hand. */
 export function Student() {
@@ -105,7 +105,7 @@ function OneStudent({ course, userId }: { course: TaughtCourse; userId: string }
               <h2>
                 <bdi>{data.name}</bdi>
               </h2>
-              <Badge $tone={ACCESS_TONES[data.access]}>{t(`access.${data.access}`)}</Badge>
+              <StatusBadge status={data.access}>{t(`access.${data.access}`)}</StatusBadge>
             </Cluster>
             <Cluster $gap={2}>
               {data.status === 'active' && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@stoa/shared/data';
 import { Link } from '@stoa/shared/router';
-import { Badge, Button, EmptyState, Table, type Tone } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -16,17 +17,11 @@ import { EnrolDialog } from './enrol-dialog.tsx';
 import { studentPath } from './grading-paths.ts';
 import { GradingScreen } from './grading-screen.tsx';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
-import type { Access, Student } from './rows.ts';
+import type { Student } from './rows.ts';
 
 const PAGE_SIZE = 20;
 const STATUSES = ['active', 'completed'] as const;
 const SORTS = { name: 'byName', newest: 'byNewest', active: 'byActive', progress: 'byProgress' } as const;
-export const ACCESS_TONES = {
-  bought: 'success',
-  given: 'primary',
-  open: 'neutral',
-  none: 'warning',
-} as const satisfies Record<Access, Tone>;
 
 /** Who is in a course. */
 export function Students() {
@@ -174,7 +169,7 @@ function StudentTable({ students, courseId }: { students: readonly Student[]; co
         {
           key: 'access',
           title: t('students.access'),
-          render: ({ access }) => <Badge $tone={ACCESS_TONES[access]}>{t(`access.${access}`)}</Badge>,
+          render: ({ access }) => <StatusBadge status={access}>{t(`access.${access}`)}</StatusBadge>,
         },
         { key: 'started', title: t('students.started'), render: ({ started_at }) => date(started_at) },
         { key: 'active', title: t('students.active'), render: ({ last_active_at }) => date(last_active_at) },

@@ -1,6 +1,7 @@
 import { useQuery } from '@stoa/shared/data';
 import { Link, useLocation, useNavigate, useParams } from '@stoa/shared/router';
-import { Badge, Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Card, Cluster, LinkButton, Stack } from '@stoa/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { notify } from '@stoa/shared/notify';
@@ -16,7 +17,6 @@ import { GRADING_TABS, workPath } from './grading-paths.ts';
 import { GradingScreen } from './grading-screen.tsx';
 import { QuizGrade } from './quiz-grade.tsx';
 import type { AssignmentWork, QuizWork } from './rows.ts';
-import { STATE_TONES } from './submissions.tsx';
 import { filterOf } from './work-filter.ts';
 
 const Mirrored = styled.span`
@@ -102,8 +102,8 @@ function Opened(props: {
             </Muted>
           </Stack>
           <Cluster $gap={2}>
-            {work.is_late && <Badge $tone="danger">{t('list.late')}</Badge>}
-            <Badge $tone={STATE_TONES[work.state]}>{t(`states.${work.state}`)}</Badge>
+            {work.is_late && <StatusBadge status="late">{t('list.late')}</StatusBadge>}
+            <StatusBadge status={work.state}>{t(`states.${work.state}`)}</StatusBadge>
           </Cluster>
         </Cluster>
       </Card>

@@ -1,7 +1,8 @@
 import { useQuery } from '@stoa/shared/data';
 import { Link, useLocation } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Badge, Button, Cluster, EmptyState, Table } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Cluster, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { Inbox, SearchX } from 'lucide-react';
 import { ListFilters } from '../../components/list-filters.tsx';
@@ -14,15 +15,10 @@ import { useCourseChoice } from './course-choice.tsx';
 import { workPath } from './grading-paths.ts';
 import { GradingScreen } from './grading-screen.tsx';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
-import { type Work, WORK_KINDS, WORK_STATES, type WorkState } from './rows.ts';
+import { type Work, WORK_KINDS, WORK_STATES } from './rows.ts';
 import { filterOf } from './work-filter.ts';
 
 const PAGE_SIZE = 20;
-export const STATE_TONES = {
-  waiting: 'warning',
-  graded: 'success',
-  returned: 'neutral',
-} as const satisfies Record<WorkState, string>;
 
 /** What students handed in, oldest first while it waits. */
 export function Submissions() {
@@ -154,8 +150,8 @@ function WorkTable({ rows, search }: { rows: readonly Work[]; search: string }) 
           title: t('list.state'),
           render: ({ state, is_late }) => (
             <Cluster as="span" $gap={2}>
-              <Badge $tone={STATE_TONES[state]}>{t(`states.${state}`)}</Badge>
-              {is_late && <Badge $tone="danger">{t('list.late')}</Badge>}
+              <StatusBadge status={state}>{t(`states.${state}`)}</StatusBadge>
+              {is_late && <StatusBadge status="late">{t('list.late')}</StatusBadge>}
             </Cluster>
           ),
         },

@@ -1,5 +1,6 @@
 import type { GroupEntry } from '@stoa/shared/contracts/groups';
 import { Link } from '@stoa/shared/router';
+import { StatusBadge } from '@stoa/shared/controls';
 import { Badge, Cluster, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
@@ -74,7 +75,7 @@ export function GroupCard({ group }: { group: GroupEntry }) {
         </Facts>
         <Cluster $gap={2}>
           <Badge>{t(`privacy.${group.privacy}`)}</Badge>
-          {group.archived_at && <Badge $tone="warning">{t('list.archived')}</Badge>}
+          {group.archived_at && <StatusBadge status="archived">{t('list.archived')}</StatusBadge>}
           {standing && standing !== 'active' && (
             <Badge $tone={standing === 'invited' ? 'primary' : 'neutral'}>{t(`standing.${standing}`)}</Badge>
           )}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Manage from '../../exposes/manage.tsx';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
@@ -67,7 +67,7 @@ it('[MNG-01] shows a manager the account’s figures beside those of before, wha
   const plan = screen.getByRole('table', { name: 'What the plan gives' });
   expect(within(plan).getByRole('progressbar', { name: 'Storage' })).toHaveProperty('value', 50);
   expect(within(plan).queryByText('Meetings')).toBeNull();
-  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Last 90 days');
+  await chooseOption(screen.getByLabelText('Period'), 'Last 90 days');
   await waitFor(() => expect(fake.called.at(-1)?.args).toMatchObject({ p_days: 90 }));
   expect(screen.getByTestId('where').textContent).toBe(`${path}?days=90`);
 });

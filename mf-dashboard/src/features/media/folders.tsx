@@ -1,5 +1,6 @@
 import type { MediaFolder } from '@stoa/shared/contracts/media';
 import { useSite } from '@stoa/shared/shell';
+import { Select } from '@stoa/shared/controls';
 import {
   Button,
   Cluster,
@@ -9,7 +10,6 @@ import {
   IconButton,
   Input,
   Notice,
-  Select,
   space,
   Stack,
 } from '@stoa/shared/ui';

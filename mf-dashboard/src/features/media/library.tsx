@@ -1,6 +1,7 @@
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
-import { Badge, Button, Card, EmptyState, Field, Grid, Select, Table } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Badge, Button, Card, EmptyState, Field, Grid, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { Images } from 'lucide-react';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -31,7 +32,7 @@ it('[DASH-13] a meeting is planned for a course', async () => {
   const { saved } = open();
   const dialog = await plan();
   await userEvent.type(await dialog.findByLabelText('Title'), 'Critique');
-  await userEvent.selectOptions(dialog.getByLabelText('For whom'), 'course:c1');
+  await chooseOption(dialog.getByLabelText('For whom'), 'course:c1');
   const minutes = dialog.getByLabelText('Minutes');
   await userEvent.clear(minutes);
   await userEvent.type(minutes, '90');
@@ -46,7 +47,7 @@ it('[DASH-13] a meeting is planned for a course', async () => {
 it('[VAL-02] what is wrong is listed, the first field has the focus, and nothing is sent', async () => {
   const { saved } = open();
   const dialog = await plan();
-  await userEvent.selectOptions(await dialog.findByLabelText('For whom'), 'people');
+  await chooseOption(await dialog.findByLabelText('For whom'), 'people');
   await userEvent.type(dialog.getByLabelText('Room'), 'http://meet.example');
   await userEvent.click(dialog.getByRole('button', { name: 'Plan it' }));
   const summary = within(await dialog.findByRole('region'));

@@ -1,4 +1,3 @@
-import { ownZone } from '@stoa/shared/booking';
 import type { MeetingEntry } from '@stoa/shared/contracts/community';
 import { MeetingFields } from '@stoa/shared/contracts/meeting-fields';
 import { must } from '@stoa/shared/data/must';
@@ -86,14 +85,7 @@ export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
     >
       <Form form={form} gap={4}>
         <TextField form={form} name="title" label={t('meeting.title')} dir="auto" maxLength={200} required />
-        <DateField
-          form={form}
-          name="starts_at"
-          label={t('meeting.starts')}
-          hint={ownZone().replaceAll('_', ' ')}
-          withTime
-          required
-        />
+        <DateField form={form} name="starts_at" label={t('meeting.starts')} withTime required />
         <NumberField
           form={form}
           name="minutes"

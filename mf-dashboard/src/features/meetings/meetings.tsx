@@ -4,7 +4,8 @@ import { mayBe } from '@stoa/shared/data/must';
 import { notify } from '@stoa/shared/notify';
 import { useSearchParams } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
-import { Badge, Button, Card, Cluster, EmptyState, space, Stack } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Card, Cluster, EmptyState, space, Stack } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { Video } from 'lucide-react';
@@ -117,7 +118,9 @@ function MeetingCard(props: { meeting: MeetingEntry; isPast: boolean; onEdit(): 
             <span dir="auto">{title}</span>
             <Quiet dir="auto">{[who, host].filter(Boolean).join(' · ')}</Quiet>
           </Stack>
-          {meeting.status === 'pending' && <Badge $tone="warning">{t('statuses.pending')}</Badge>}
+          {meeting.status === 'pending' && (
+            <StatusBadge status="pending">{t('statuses.pending')}</StatusBadge>
+          )}
         </Cluster>
         {!isPast && (
           <Cluster $gap={2}>

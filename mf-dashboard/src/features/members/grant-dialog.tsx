@@ -2,7 +2,8 @@ import { must, useQuery } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Cluster, Dialog, Field, Input, Notice, Select, Stack } from '@stoa/shared/ui';
+import { DateInput, Select } from '@stoa/shared/controls';
+import { Button, Cluster, Dialog, Field, Notice, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
@@ -99,7 +100,7 @@ export function GrantDialog(props: { member: MemberCard; onChange(): Promise<unk
             </Select>
           </Field>
           <Field label={t('users.access.endsOn')} hint={t('users.access.endsOnHint')}>
-            <Input type="date" value={endsOn} onChange={({ target }) => setEndsOn(target.value)} />
+            <DateInput value={endsOn} onChange={({ target }) => setEndsOn(target.value)} />
           </Field>
         </Stack>
       </form>

@@ -3,7 +3,8 @@ import { must, useQuery } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Badge, Button, Cluster, EmptyState, Table } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Cluster, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -120,9 +121,9 @@ function InvitationTable(props: {
           key: 'state',
           title: t('users.invitations.state'),
           render: (one) => (
-            <Badge $tone={isOver(one) ? 'warning' : 'success'}>
+            <StatusBadge status={isOver(one) ? 'expired' : 'pending'}>
               {t(isOver(one) ? 'users.invitations.over' : 'users.invitations.open')}
-            </Badge>
+            </StatusBadge>
           ),
         },
         { key: 'sent', title: t('users.invitations.sent'), render: ({ created_at }) => dateTime(created_at) },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { chooseOption, optionsOf } from '@stoa/shared/testing/choose-option';
 import Member from '../../exposes/users-member.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, OTHER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -82,13 +83,9 @@ describe("a member's access", () => {
     const grant = within(await screen.findByRole('dialog'));
     await userEvent.click(grant.getByRole('button', { name: 'Grant access' }));
     expect(await grant.findByText('Choose a course or product.')).toBeTruthy();
-    const what = grant.getByLabelText(/Course or product/);
-    expect(
-      within(what)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Choose', 'Throwing bowls', 'Studio']);
-    await userEvent.selectOptions(what, 'Throwing bowls');
+    const what = () => grant.getByLabelText(/Course or product/);
+    expect(await optionsOf(what())).toEqual(['Choose', 'Throwing bowls', 'Studio']);
+    await chooseOption(what(), 'Throwing bowls');
     await userEvent.type(grant.getByLabelText(/End date/), '2030-01-31');
     await userEvent.click(grant.getByRole('button', { name: 'Grant access' }));
     await waitFor(() =>

@@ -2,6 +2,7 @@ import { useAccess, useQuery } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { useNavigate, useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
+import { StatusBadge } from '@stoa/shared/controls';
 import { Badge, Button, Card, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
@@ -132,7 +133,7 @@ function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<
       <Card>
         <Stack $gap={4}>
           <Cluster $gap={2}>
-            <Badge $tone={status === 'active' ? 'success' : 'danger'}>{t(`users.statuses.${status}`)}</Badge>
+            <StatusBadge status={status}>{t(`users.statuses.${status}`)}</StatusBadge>
             {member.is_owner && <Badge $tone="primary">{t('users.owner')}</Badge>}
             {role && <bdi>{role.name}</bdi>}
             <Muted>

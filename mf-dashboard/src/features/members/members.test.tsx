@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Accept from '../../exposes/invitation.tsx';
 import Invitations from '../../exposes/users-invitations.tsx';
 import Member from '../../exposes/users-member.tsx';
@@ -81,9 +82,9 @@ describe('members', () => {
     renderScreen(<Members />, { backend: fake, path: '/dashboard/manage/users' });
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(argsOf(fake, 'member_list')).toMatchObject({ p_offset: 20 }));
-    await userEvent.selectOptions(screen.getByLabelText('Role'), 'Student');
-    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Blocked');
-    await userEvent.selectOptions(screen.getByLabelText('Order'), 'By name');
+    await chooseOption(screen.getByLabelText('Role'), 'Student');
+    await chooseOption(screen.getByLabelText('Status'), 'Blocked');
+    await chooseOption(screen.getByLabelText('Order'), 'By name');
     await userEvent.type(screen.getByRole('searchbox'), 'ada{Enter}');
     await waitFor(() =>
       expect(argsOf(fake, 'member_list')).toMatchObject({

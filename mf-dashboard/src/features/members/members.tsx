@@ -1,6 +1,7 @@
 import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
+import { StatusBadge } from '@stoa/shared/controls';
 import { Badge, Button, Cluster, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { Download, SearchX, Upload } from 'lucide-react';
@@ -162,9 +163,7 @@ function MemberTable({ members }: { members: readonly MemberLine[] }) {
         {
           key: 'status',
           title: t('users.status'),
-          render: ({ status }) => (
-            <Badge $tone={status === 'active' ? 'success' : 'danger'}>{t(`users.statuses.${status}`)}</Badge>
-          ),
+          render: ({ status }) => <StatusBadge status={status}>{t(`users.statuses.${status}`)}</StatusBadge>,
         },
         { key: 'since', title: t('users.since'), align: 'end', render: ({ created_at }) => date(created_at) },
       ]}

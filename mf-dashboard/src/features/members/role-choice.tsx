@@ -1,4 +1,5 @@
-import { Field, Select } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field } from '@stoa/shared/ui';
 import type { RoleLine } from './rows.ts';
 
 /** A choice between the roles that may be given to others. */

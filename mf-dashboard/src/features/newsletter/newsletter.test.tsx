@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Newsletter from '../../exposes/newsletter.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
@@ -42,7 +43,7 @@ it('managers see who asked, what they agreed to and when, narrowed by status on 
   const rows = await listed();
   expect(rows[0]).toMatch(/ben@example\.com.*Not confirmed/);
   expect(rows[1]).toContain('I would like to get the newsletter.On \u2066/journal\u2069');
-  await person.selectOptions(screen.getByLabelText('Status'), 'confirmed');
+  await chooseOption(screen.getByLabelText('Status'), 'confirmed');
   await waitFor(async () => expect(await listed()).toHaveLength(1));
   const { filters } = backend.requests.findLast(({ table }) => table === 'newsletter_contacts')!;
   expect(filters).toEqual(expect.arrayContaining([['eq account_id', ACCOUNT_ID], ['eq status', 'confirmed']])); // prettier-ignore

@@ -2,7 +2,8 @@ import { useAccess } from '@stoa/shared/data';
 import { leftToRight } from '@stoa/shared/i18n/left-to-right';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
-import { Badge, Button, Cluster, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Cluster, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { Download, MailPlus, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -22,8 +23,6 @@ import {
   contactsCsv,
   useContacts,
 } from './use-contacts.ts';
-
-const TONES = { confirmed: 'success', pending: 'warning', unsubscribed: 'neutral' } as const;
 
 /** Who wants the account's news by mail: found, looked at, taken along as CSV. */
 export function NewsletterScreen() {
@@ -116,7 +115,7 @@ function Contacts({ contacts }: { contacts: readonly Contact[] }) {
         {
           key: 'status',
           title: t('status'),
-          render: ({ status }) => <Badge $tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>,
+          render: ({ status }) => <StatusBadge status={status}>{t(`statuses.${status}`)}</StatusBadge>,
         },
         {
           key: 'consent',

@@ -3,6 +3,7 @@ import { provideNotify } from '@stoa/shared/notify';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Notifications from '../../exposes/notifications.tsx';
 import Topbar from '../../exposes/topbar.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
@@ -55,7 +56,7 @@ describe('notifications', () => {
     await waitFor(() => expect(backend.called.at(-1)?.args).toMatchObject({ p_ids: null }));
     await person.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('<b>Course 14</b>')).toBeTruthy();
-    await person.selectOptions(screen.getByLabelText('Show'), 'unread');
+    await chooseOption(screen.getByLabelText('Show'), 'unread');
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   });
 

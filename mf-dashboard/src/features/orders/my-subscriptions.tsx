@@ -4,7 +4,8 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Badge, Button, Card, Cluster, Stack } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Card, Cluster, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -94,9 +95,7 @@ function OneSubscription(props: { subscription: Mine; isBusy: boolean; onEnd(): 
         <Stack $gap={1}>
           <Cluster $gap={2}>
             <strong>{title}</strong>
-            {state !== 'renews' && (
-              <Badge $tone={state === 'late' ? 'warning' : 'neutral'}>{t(`subscriptions.${state}`)}</Badge>
-            )}
+            {state !== 'renews' && <StatusBadge status={state}>{t(`subscriptions.${state}`)}</StatusBadge>}
           </Cluster>
           <span>{t(`subscriptions.${state}Text`, facts)}</span>
         </Stack>

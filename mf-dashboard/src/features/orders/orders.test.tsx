@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Orders from '../../exposes/orders.tsx';
 import {
   ACCOUNT_ID,
@@ -99,7 +100,7 @@ describe('orders', () => {
     await numbers();
     await person.type(screen.getByRole('searchbox'), 'jonas');
     await waitFor(async () => expect(await numbers()).toEqual(['#1002']));
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'refunded');
+    await chooseOption(screen.getByRole('combobox', { name: 'Status' }), 'refunded');
     expect(await screen.findByRole('heading', { name: 'No order fits' })).toBeTruthy();
     expect(screen.getByTestId('where').textContent).toBe('/dashboard/orders?q=jonas&status=refunded');
     await person.click(screen.getByRole('button', { name: 'Clear the filters' }));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { provideNotify } from '@stoa/shared/notify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import ProfileData from '../../exposes/profile-data.tsx';
 import ProfileSecurity from '../../exposes/profile-security.tsx';
 import ProfileWishes from '../../exposes/profile-wishes.tsx';
@@ -70,7 +71,7 @@ describe('[DASH-17] the profile', () => {
     expect(document.activeElement).toBe(name);
     expect(called(backend, 'update_my_profile')).toEqual([]);
     await person.type(name, 'Mia L.');
-    await person.selectOptions(screen.getByLabelText('Who may write to me?'), 'staff');
+    await chooseOption(screen.getByLabelText('Who may write to me?'), 'staff');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(said).toEqual(['Your profile is saved.']));
     expect(called(backend, 'update_my_profile')).toEqual([

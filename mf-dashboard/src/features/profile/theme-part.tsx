@@ -1,7 +1,8 @@
 import { displayNames } from '@stoa/shared/contracts/intl';
 import { DASHBOARD_LANGUAGES, isLanguage, offeredLanguages } from '@stoa/shared/contracts/languages';
 import { useTheme, useSite } from '@stoa/shared/shell';
-import { Field, Grid, Select } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field, Grid } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { usePeopleTranslations } from '../../translations/people/index.ts';
@@ -40,13 +41,13 @@ export function ThemePart() {
         </Field>
         <Field label={t('profile.language')}>
           <Select value={language} onChange={({ target }) => openIn(target.value)}>
-            <LanguageOptions languages={DASHBOARD_LANGUAGES} />
+            {languageOptions(DASHBOARD_LANGUAGES)}
           </Select>
         </Field>
         {offered.length > 1 && (
           <Field label={t('profile.siteLanguage')} hint={t('profile.siteLanguageHint')}>
             <Select value={siteLanguage} onChange={({ target }) => chooseForSite(target.value)}>
-              <LanguageOptions languages={offered} />
+              {languageOptions(offered)}
             </Select>
           </Field>
         )}
@@ -56,7 +57,7 @@ export function ThemePart() {
 }
 
 /** Each language as its own speakers call it. */
-function LanguageOptions({ languages }: { languages: readonly string[] }) {
+function languageOptions(languages: readonly string[]) {
   return languages.map((one) => (
     <option key={one} value={one} lang={one}>
       {displayNames(one, 'language').of(one) ?? one}

@@ -3,7 +3,8 @@ import { Form, type FormState, SubmitButton, useForm, useWatch } from '@stoa/sha
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate, useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Badge, Cluster, Price, Table } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Cluster, Price, Table } from '@stoa/shared/ui';
 import { LoadFailed, Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
@@ -21,8 +22,6 @@ import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { useCoupons, useCouponUses } from './use-coupons.ts';
 import { useErrorMessage } from './use-error-message.ts';
-
-const TONES = { reserved: 'warning', used: 'success', released: 'neutral' } as const;
 
 /** Makes a coupon, or changes one and tells how it was used. */
 export function ShopCoupon() {
@@ -163,7 +162,9 @@ function Report({ couponId }: { couponId: string }) {
             {
               key: 'use',
               title: t('coupons.use'),
-              render: ({ status }) => <Badge $tone={TONES[status]}>{t(`coupons.uses.${status}`)}</Badge>,
+              render: ({ status }) => (
+                <StatusBadge status={status}>{t(`coupons.uses.${status}`)}</StatusBadge>
+              ),
             },
             {
               key: 'given',

@@ -1,25 +1,18 @@
 import { minorPerUnit } from '@stoa/shared/contracts/money';
 import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Badge, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { EmptyState, LinkButton, Table } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { knownZone } from '../../data/start-of-day.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
-import { type Coupon, type CouponState, couponState, dayIn, lastDay } from './coupon-values.ts';
+import { type Coupon, couponState, dayIn, lastDay } from './coupon-values.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { useCoupons } from './use-coupons.ts';
-
-const TONES = {
-  active: 'success',
-  off: 'neutral',
-  ended: 'neutral',
-  waiting: 'primary',
-  spent: 'warning',
-} as const satisfies Record<CouponState, string>;
 
 /** Every coupon, how it stands and how often it was used. */
 export function ShopCoupons() {
@@ -83,7 +76,7 @@ function CouponTable({ coupons }: { coupons: readonly Coupon[] }) {
           title: t('coupons.state'),
           render: (coupon) => {
             const state = couponState(coupon, now);
-            return <Badge $tone={TONES[state]}>{t(`coupons.states.${state}`)}</Badge>;
+            return <StatusBadge status={state}>{t(`coupons.states.${state}`)}</StatusBadge>;
           },
         },
         { key: 'window', title: t('coupons.window'), render: days },

@@ -1,7 +1,8 @@
 import { CURRENCIES } from '@stoa/shared/contracts/currencies';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Field, Grid, Notice, Select, Stack } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Button, Field, Grid, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { useSection } from '../../data/use-section.ts';

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import ShopHolds from '../../exposes/shop-holds.tsx';
 import ShopOrders from '../../exposes/shop-orders.tsx';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
@@ -85,7 +86,7 @@ describe('[EXAM-B3] the holds of a shop', () => {
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByRole('table', { name: 'Holds' });
     expect(argsOf('list_order_holds').at(-1)).toMatchObject({ p_search: '', p_kind: null, p_offset: 0 });
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Reserved' }), 'Stock');
+    await chooseOption(screen.getByRole('combobox', { name: 'Reserved' }), 'Stock');
     await waitFor(() => expect(argsOf('list_order_holds').at(-1)).toMatchObject({ p_kind: 'stock' }));
   });
 

@@ -1,5 +1,6 @@
 import { notify } from '@stoa/shared/notify';
-import { Badge, Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
@@ -9,8 +10,6 @@ import { callShopRpc } from './call-shop-rpc.ts';
 import { Muted } from './muted.ts';
 import { useErrorMessage } from './use-error-message.ts';
 import type { ReadDispute } from './use-order-admin.ts';
-
-const TONES = { open: 'warning', won: 'success', lost: 'danger' } as const;
 
 /** Disputes of an order's payment; while one is open, whether its loss takes the access is the manager's to say. */
 export function OrderDisputes(props: {
@@ -53,7 +52,9 @@ function OneDispute(props: { order: Order; dispute: ReadDispute; reload: () => P
   return (
     <Stack $gap={3}>
       <Cluster $gap={3}>
-        <Badge $tone={TONES[status]}>{t(`disputes.states.${status}`)}</Badge>
+        <StatusBadge status={status} tone={status === 'open' ? 'warning' : undefined}>
+          {t(`disputes.states.${status}`)}
+        </StatusBadge>
         <strong>{money(dispute.amount_minor, dispute.currency)}</strong>
         <Muted>{dateTime(dispute.closed_at ?? dispute.opened_at)}</Muted>
       </Cluster>

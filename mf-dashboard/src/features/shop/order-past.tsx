@@ -1,6 +1,7 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { Badge, Button, Field, Input, Price, Stack, Table } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Field, Input, Price, Stack, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -12,8 +13,6 @@ import { Muted } from './muted.ts';
 import { OrderDisputes } from './order-disputes.tsx';
 import type { OrderPast, PastEvent } from './use-order-admin.ts';
 import { useErrorMessage } from './use-error-message.ts';
-
-const TONES = { pending: 'warning', done: 'success', failed: 'danger' } as const;
 
 const Past = styled.ol`
   display: grid;
@@ -93,7 +92,7 @@ function Refunds({ refunds }: Pick<OrderPast, 'refunds'>) {
             title: t('order.state'),
             render: ({ status, revokes_access }) => (
               <>
-                <Badge $tone={TONES[status]}>{t(`order.refundState.${status}`)}</Badge>
+                <StatusBadge status={status}>{t(`order.refundState.${status}`)}</StatusBadge>
                 <Muted>{t(revokes_access ? 'order.revoked' : 'order.kept')}</Muted>
               </>
             ),

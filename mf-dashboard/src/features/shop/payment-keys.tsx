@@ -1,6 +1,7 @@
 import type { GatewayName } from '@stoa/shared/contracts/payments';
 import { AppError } from '@stoa/shared/contracts/errors';
-import { Button, Cluster, Field, Input, Notice, Select, Stack } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Button, Cluster, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useRejectedForm } from '../../data/use-rejected-form.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';

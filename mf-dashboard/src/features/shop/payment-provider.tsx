@@ -1,6 +1,7 @@
 import type { GatewaySetting } from '@stoa/shared/contracts/payments';
 import { notify } from '@stoa/shared/notify';
-import { Badge, Button, Card, Cluster, Notice, space, Stack } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Card, Cluster, Notice, space, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -71,7 +72,7 @@ export function PaymentProvider({
         <Cluster $justify="space-between" $gap={3}>
           <Cluster $gap={3}>
             <h3>{name}</h3>
-            <Badge $tone={state === 'on' ? 'success' : 'neutral'}>{t(`payments.states.${state}`)}</Badge>
+            <StatusBadge status={state}>{t(`payments.states.${state}`)}</StatusBadge>
           </Cluster>
           {step !== 'keys' && (
             <Cluster $gap={2}>

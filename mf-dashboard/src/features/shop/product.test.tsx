@@ -1,3 +1,4 @@
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +56,7 @@ describe('[MNG-10] the form of a product', () => {
 
   it('names what is wrong at its field, focuses the first and sends nothing', async () => {
     const { sent } = await open('new');
-    await user.selectOptions(field(/^State/), 'active');
+    await chooseOption(field(/^State/), 'active');
     await user.type(field(/^Amount in/), '1.234');
     await save();
     await waitFor(() => expect(document.activeElement).toBe(field('Title')));
@@ -68,9 +69,9 @@ describe('[MNG-10] the form of a product', () => {
     const { backend, sent } = await open('new');
     backend.answer('save_product', product);
     await user.type(field('Title'), 'Blue bowl');
-    await user.selectOptions(field('How it is paid'), 'subscription');
+    await chooseOption(field('How it is paid'), 'subscription');
     await user.type(field(/^Free days/), '9999');
-    await user.selectOptions(field('How it is paid'), 'once');
+    await chooseOption(field('How it is paid'), 'once');
     await user.type(field(/^Amount in/), '24,5');
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));

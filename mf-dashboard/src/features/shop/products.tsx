@@ -2,17 +2,8 @@ import type { Product } from '@stoa/shared/contracts/catalogue';
 import type { ProductKind } from '@stoa/shared/contracts/product-kind';
 import { useSite } from '@stoa/shared/shell';
 import { Link, useSearchParams } from '@stoa/shared/router';
-import {
-  Badge,
-  type Column,
-  EmptyState,
-  Field,
-  Grid,
-  Input,
-  LinkButton,
-  Select,
-  Table,
-} from '@stoa/shared/ui';
+import { Select, StatusBadge } from '@stoa/shared/controls';
+import { type Column, EmptyState, Field, Grid, Input, LinkButton, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
 import { Package, SearchX } from 'lucide-react';
 import { useFormat } from '../../data/format.ts';
@@ -23,8 +14,6 @@ import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { usePriceText } from './use-price-text.ts';
 import { PRODUCTS_PAGE_SIZE, type ProductFilter, useProducts } from './use-products.ts';
-
-const TONES = { draft: 'warning', active: 'success', archived: 'neutral' } as const;
 
 /** What the shop sells. */
 export function ShopProducts() {
@@ -154,7 +143,7 @@ function ProductTable({ part, products }: { part: 'products' | 'memberships'; pr
     {
       key: 'status',
       title: t('products.status'),
-      render: ({ status }) => <Badge $tone={TONES[status]}>{t(`products.statuses.${status}`)}</Badge>,
+      render: ({ status }) => <StatusBadge status={status}>{t(`products.statuses.${status}`)}</StatusBadge>,
     },
     part === 'products'
       ? {

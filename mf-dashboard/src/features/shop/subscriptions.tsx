@@ -1,7 +1,7 @@
-import type { Subscription } from '@stoa/shared/contracts/subscription';
 import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
-import { Badge, Button, Checkbox, Cluster, EmptyState, Table } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Checkbox, Cluster, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { Repeat, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -17,14 +17,6 @@ import { useSubscriptionListState } from './subscription-list-state.ts';
 import { usePriceText } from './use-price-text.ts';
 import { useErrorMessage } from './use-error-message.ts';
 import { type NamedSubscription, SUBSCRIPTIONS_PAGE_SIZE, useSubscriptions } from './use-subscriptions.ts';
-
-const TONES = {
-  active: 'success',
-  past_due: 'warning',
-  cancelled: 'neutral',
-  completed: 'primary',
-  expired: 'neutral',
-} as const satisfies Record<Subscription['status'], string>;
 
 /** Who pays again and again. */
 export function ShopSubscriptions() {
@@ -136,7 +128,7 @@ function SubscriptionTable(props: {
           title: t('subscriptions.state'),
           render: ({ status, cancel_at_period_end }) => (
             <>
-              <Badge $tone={TONES[status]}>{t(`subscriptions.states.${status}`)}</Badge>
+              <StatusBadge status={status}>{t(`subscriptions.states.${status}`)}</StatusBadge>
               {status === 'active' && cancel_at_period_end && <Muted>{t('subscriptions.ending')}</Muted>}
             </>
           ),

@@ -5,7 +5,8 @@ import type { SiteDomain } from '@stoa/shared/contracts/site-domain';
 import { useAccess } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { Badge, Button, Card, Cluster, EmptyState, Field, Input, Notice, Stack } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Card, Cluster, EmptyState, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { CopyLine } from '../../components/copy-line.tsx';
 import { NotForYou } from '../../components/not-for-you.tsx';
@@ -110,9 +111,9 @@ function Claimed(props: {
         <Cluster $justify="space-between" $gap={4}>
           <Cluster $gap={3}>
             <strong dir="ltr">{domain}</strong>
-            <Badge $tone={isProven ? 'success' : 'warning'}>
+            <StatusBadge status={isProven ? 'verified' : 'unverified'}>
               {t(isProven ? 'domain.served' : 'domain.waiting')}
-            </Badge>
+            </StatusBadge>
           </Cluster>
           <Button variant="secondary" size="sm" disabled={props.isBusy} onClick={props.onRemove}>
             {t('domain.remove')}

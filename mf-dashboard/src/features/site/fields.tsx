@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Checkbox, Field, Input, Select, space, Textarea } from '@stoa/shared/ui';
+import { DateTimeInput, Select } from '@stoa/shared/controls';
+import { Checkbox, Field, Input, space, Textarea } from '@stoa/shared/ui';
 
 interface Props<T> {
   label: string;
@@ -89,8 +90,7 @@ export function MomentField(
   const { label, value, onChange, hint, error, after } = props;
   return (
     <Field label={label} hint={hint} error={error}>
-      <Input
-        type="datetime-local"
+      <DateTimeInput
         min={after ? localText(after) : undefined}
         value={value === null ? '' : localText(value)}
         onChange={({ target }) => onChange(target.value === '' ? null : new Date(target.value).getTime())}

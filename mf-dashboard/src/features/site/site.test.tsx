@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testAccount } from '@stoa/shared/testing';
+import { chooseOption, optionsOf } from '@stoa/shared/testing/choose-option';
 import { ACCOUNT_ID, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { evictSite, reject, saved, type Saved, site } from '../../testing/site-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
@@ -36,11 +37,11 @@ describe('the settings of the site', () => {
   it('[MNG-03] offers 17 fonts, saves against the version that was read, and makes stored pages fresh', async () => {
     renderScreen(<ThemeScreen />, { backend: site(), path });
     const font = await screen.findByLabelText('Font of headings');
-    expect(font.querySelectorAll('option')).toHaveLength(17);
+    expect(await optionsOf(font)).toHaveLength(17);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
-    await person.selectOptions(font, 'Lora');
-    await person.selectOptions(screen.getByLabelText('Width'), 'boxed');
-    await person.selectOptions(screen.getByLabelText('Lists of courses, posts and people'), 'index');
+    await chooseOption('Font of headings', 'Lora');
+    await chooseOption(screen.getByLabelText('Width'), 'boxed');
+    await chooseOption(screen.getByLabelText('Lists of courses, posts and people'), 'index');
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({
@@ -65,7 +66,7 @@ describe('the settings of the site', () => {
         'value',
         testAccount().theme.headingFont,
       );
-      await person.selectOptions(screen.getByLabelText('Width'), 'boxed');
+      await chooseOption(screen.getByLabelText('Width'), 'boxed');
       await save();
       await waitFor(() => expect(saved).toHaveLength(1));
       const { light, dark } = testAccount().theme;
@@ -79,7 +80,7 @@ describe('the settings of the site', () => {
 
   it('says when somebody else saved meanwhile, and reads again what they wrote', async () => {
     renderScreen(<ThemeScreen />, { backend: site(), path });
-    await person.selectOptions(await screen.findByLabelText('Width'), 'boxed');
+    await chooseOption(await screen.findByLabelText('Width'), 'boxed');
     reject('precondition_failed');
     await save();
     await person.click(await screen.findByRole('button', { name: 'Read again' }));
@@ -89,11 +90,10 @@ describe('the settings of the site', () => {
 
   it('[LIM-05] offers 20 languages; the site\u2019s own is always among those that visitors may choose', async () => {
     renderScreen(<LanguagesScreen />, { backend: site(), path });
-    const own = await screen.findByLabelText(/^Language of the site/);
-    expect(own.querySelectorAll('option')).toHaveLength(20);
+    expect(await optionsOf(await screen.findByLabelText(/^Language of the site/))).toHaveLength(20);
     expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(20);
     for (const box of screen.getAllByRole('checkbox')) await person.click(box);
-    await person.selectOptions(own, 'ar');
+    await chooseOption(screen.getByLabelText(/^Language of the site/), 'ar');
     await person.click(screen.getByRole('checkbox', { name: 'Arabic' }));
     await person.click(screen.getByRole('checkbox', { name: 'Japanese' }));
     await save();
@@ -123,7 +123,7 @@ describe('the settings of the site', () => {
     await waitFor(() =>
       expect(saved[0]).toMatchObject({ p_section: 'header', p_value: { header_search: true } }),
     );
-    await person.selectOptions(screen.getByLabelText('Edit'), 'menus');
+    await chooseOption(screen.getByLabelText('Edit'), 'menus');
     const [add] = await screen.findAllByRole('button', { name: 'Add an entry' });
     await person.click(add as HTMLElement);
     const labels = await screen.findByLabelText('Words of New entry');
@@ -141,11 +141,11 @@ describe('the settings of the site', () => {
       backend: site(MANAGER, { menus: { header: entries, mobile: entries } }),
       path,
     });
-    await person.selectOptions(await screen.findByLabelText('Edit'), 'menus');
+    await chooseOption(await screen.findByLabelText('Edit'), 'menus');
     await person.click(await screen.findByRole('button', { name: 'Panel of Courses' }));
     await person.click(screen.getByRole('checkbox', { name: 'It opens a panel of columns' }));
-    await person.selectOptions(screen.getByLabelText('Width of part 1'), '3');
-    await person.selectOptions(screen.getByLabelText('Columns beside each other'), '2');
+    await chooseOption(screen.getByLabelText('Width of part 1'), '3');
+    await chooseOption(screen.getByLabelText('Columns beside each other'), '2');
     await person.click(screen.getByRole('button', { name: 'Remove part 3' }));
     expect(await screen.findByRole('textbox', { name: 'Part 2' })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Done' }));
@@ -167,7 +167,7 @@ describe('the settings of the site', () => {
 
   it('[MNG-05] saves look, columns and last line of the footer', async () => {
     renderScreen(<FooterScreen />, { backend: site(), path });
-    await person.selectOptions(await screen.findByLabelText('Look'), 'minimal');
+    await chooseOption(await screen.findByLabelText('Look'), 'minimal');
     await person.click(screen.getByRole('button', { name: 'Add a column' }));
     await person.type(screen.getByLabelText('Links'), 'Terms | /terms');
     await save();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { provideNotify } from '@stoa/shared/notify';
 import type { AccountAccess } from '@stoa/shared/contracts/account';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Teaching from '../../exposes/teaching.tsx';
 import TeachingCourse from '../../exposes/teaching-course.tsx';
 import TeachingCourseSettings from '../../exposes/teaching-course-settings.tsx';
@@ -159,7 +160,7 @@ describe('the outline', () => {
   it('sections and lessons are added where they belong and removed after a question', async () => {
     const backend = await open();
     backend.answer('add_lesson', 'four');
-    await person.selectOptions(screen.getAllByLabelText('Kind of the new lesson')[1]!, 'quiz');
+    await chooseOption(screen.getAllByLabelText('Kind of the new lesson')[1]!, 'quiz');
     await person.type(screen.getByLabelText('Title of the new lesson in “Fire”'), 'Test{Enter}');
     await waitFor(() =>
       expect(calls(backend, 'add_lesson')[0]?.args).toEqual({

@@ -3,7 +3,8 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { getClient } from '@stoa/shared/session';
 import { answerRecoveryCode } from '@stoa/shared/session/recovery-codes';
 import { useBootstrap } from '@stoa/shared/shell';
-import { Button, Cluster, Dialog, Field, Input, Select, Stack } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Button, Cluster, Dialog, Field, Input, Stack } from '@stoa/shared/ui';
 import { type SubmitEvent, useState } from 'react';
 import { endStepUp, useStepUpRequested } from '../../data/step-up.ts';
 

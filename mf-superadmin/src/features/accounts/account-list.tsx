@@ -2,17 +2,8 @@ import type { OperatorAccount, OperatorAccounts } from '@stoa/shared/contracts/o
 import { useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useSearchParams } from '@stoa/shared/router';
-import {
-  Badge,
-  Button,
-  Stack,
-  type Column,
-  EmptyState,
-  Field,
-  Input,
-  Table,
-  type Tone,
-} from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Badge, Button, Stack, type Column, EmptyState, Field, Input, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, Screen, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -26,8 +17,6 @@ interface Changing {
   account: OperatorAccount;
   change: AccountChange;
 }
-
-const TONES: Record<string, Tone> = { active: 'success', suspended: 'warning' };
 
 const SearchBox = styled.search`
   max-inline-size: 26rem;
@@ -143,9 +132,7 @@ function AccountTable(props: { accounts: readonly OperatorAccount[]; onChange(ch
     {
       key: 'status',
       title: t('accounts.status'),
-      render: ({ status }) => (
-        <Badge $tone={TONES[status] ?? 'neutral'}>{t(`accounts.states.${status}`)}</Badge>
-      ),
+      render: ({ status }) => <StatusBadge status={status}>{t(`accounts.states.${status}`)}</StatusBadge>,
     },
     {
       key: 'payments',

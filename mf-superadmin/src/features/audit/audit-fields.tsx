@@ -1,6 +1,7 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Field, Grid, Input, Select } from '@stoa/shared/ui';
+import { DateInput, Select } from '@stoa/shared/controls';
+import { Field, Grid, Input } from '@stoa/shared/ui';
 import { usePausedText } from '@stoa/shared/workplace';
 import { ACTIONS, type AuditFilters } from './audit-query.ts';
 
@@ -57,10 +58,10 @@ export function AuditFields(props: {
           />
         </Field>
         <Field label={t('audit.since')}>
-          <Input type="date" value={filters.since} onChange={set('since')} />
+          <DateInput value={filters.since} onChange={set('since')} />
         </Field>
         <Field label={t('audit.until')}>
-          <Input type="date" value={filters.until} onChange={set('until')} />
+          <DateInput value={filters.until} onChange={set('until')} />
         </Field>
       </Grid>
     </search>

@@ -1,18 +1,20 @@
 import type { VersionComparison } from '@stoa/shared/contracts/compare';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useParams, useSearchParams } from '@stoa/shared/router';
-import { EmptyState, Field, Grid, Select } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { EmptyState, Field, Grid } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { GitCompare } from 'lucide-react';
 import { useMatrix, useRegistry } from '../../data/registry.ts';
 import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
 import { remotePath } from '../../components/cockpit/console-paths.ts';
-import { VersionOptions } from '../../components/cockpit/version-options.tsx';
+import { useVersionOptions } from '../../components/cockpit/version-options.tsx';
 import { Comparison } from './comparison.tsx';
 
 /** Two versions of a remote side by side; both stand in the address. */
 export function CompareScreen() {
   const { t } = useTranslations('cockpit');
+  const versionOptions = useVersionOptions();
   const { remote: name = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const { data: matrix } = useMatrix();
@@ -35,12 +37,12 @@ export function CompareScreen() {
         <Grid $min="14rem" $gap={4}>
           <Field label={t('compare.from')}>
             <Select value={from} onChange={(event) => choose({ from: event.target.value })}>
-              <VersionOptions remote={remote} versions={remote.versions} />
+              {versionOptions(remote, remote.versions)}
             </Select>
           </Field>
           <Field label={t('compare.to')}>
             <Select value={to} onChange={(event) => choose({ to: event.target.value })}>
-              <VersionOptions remote={remote} versions={remote.versions} />
+              {versionOptions(remote, remote.versions)}
             </Select>
           </Field>
         </Grid>

@@ -1,7 +1,7 @@
 import type { VersionComparison } from '@stoa/shared/contracts/compare';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Compare from '../../exposes/compare.tsx';
 import { fakeService, RejectionError } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
@@ -56,7 +56,7 @@ it('[PLT-24] takes the two newest without a choice, and asks again for another o
   await screen.findByRole('table', { name: 'Shared requirements' });
   const requestsOf = () => service.calls.filter(({ path }) => path.startsWith(PATH)).map(({ path }) => path);
   expect(requestsOf()[0]).toBe(`${PATH}?from=1.0.0&to=1.1.0`);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'From' }), '0.9.0');
+  await chooseOption(screen.getByRole('combobox', { name: 'From' }), '0.9.0');
   expect(requestsOf().at(-1)).toBe(`${PATH}?from=0.9.0&to=1.1.0`);
 });
 

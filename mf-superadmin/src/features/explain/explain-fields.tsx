@@ -1,6 +1,7 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Field, Grid, Input, Select } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field, Grid, Input } from '@stoa/shared/ui';
 import { usePausedText } from '@stoa/shared/workplace';
 
 interface ExplainInput {

@@ -1,7 +1,7 @@
 import type { Explanation } from '@stoa/shared/contracts/rollouts';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Explain from '../../exposes/explain.tsx';
 import { fakeService, KILN } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
@@ -53,8 +53,7 @@ it('[PLT-21] [PLT-24] asks whom first, then tells the rule that won and why the 
   const service = fakeService({ replies: { [TARGET]: explanation } });
   openScreen(service, <Explain />, { path: '/dashboard/maintenance/remotes/explain' });
   expect(await screen.findByRole('heading', { name: 'Whom do you ask about?' })).toBeTruthy();
-  await screen.findByRole('option', { name: 'Kiln & Clay (kiln)' });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tenant' }), KILN);
+  await chooseOption(screen.getByRole('combobox', { name: 'Tenant' }), KILN);
   const remote = await screen.findByRole('region', { name: 'mf-commerce' });
   expect(within(remote).getByText('10 % get 1.1.0.').closest('li')?.dataset['outcome']).toBe('won');
   expect(within(remote).getByText('Nothing is pinned.').closest('li')?.dataset['outcome']).toBe('absent');

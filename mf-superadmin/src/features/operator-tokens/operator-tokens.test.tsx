@@ -3,6 +3,7 @@ import { type Notice, provideNotify } from '@stoa/shared/notify';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import OperatorTokens from '../../exposes/operator-tokens.tsx';
 import { type Call, fakeService } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
@@ -47,7 +48,7 @@ function open(options: Parameters<typeof fakeService>[0] = {}) {
 async function create() {
   await person.type(await screen.findByLabelText(/^Name/), 'build server');
   await person.click(screen.getByRole('checkbox', { name: 'Release remotes' }));
-  await person.selectOptions(screen.getByLabelText('Expires after'), '90');
+  await chooseOption(screen.getByLabelText('Expires after'), '90');
   await person.click(screen.getByRole('button', { name: 'Create token' }));
 }
 

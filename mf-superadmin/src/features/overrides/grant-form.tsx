@@ -18,7 +18,7 @@ import { useReleaseCommand } from '../../data/registry.ts';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
 import { problemText } from '../../components/cockpit/problem-text.ts';
 import { servable } from '../../components/cockpit/servable.ts';
-import { VersionOptions } from '../../components/cockpit/version-options.tsx';
+import { useVersionOptions } from '../../components/cockpit/version-options.tsx';
 import { GrantedLink } from './granted-link.tsx';
 
 const MINUTES = [15, 60, 240, 480];
@@ -26,6 +26,7 @@ const MINUTES = [15, 60, 240, 480];
 /** Makes the link for one person. Nobody else can use it, on no other site, and on one device alone. */
 export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
   const { t } = useTranslations('cockpit');
+  const versionOptions = useVersionOptions();
   const format = useFormat();
   const { runCommand } = useReleaseCommand();
   const [params] = useSearchParams();
@@ -87,7 +88,7 @@ export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
             ))}
           </SelectField>
           <SelectField form={form} name="version" label={t('pin.version')} required>
-            {remote && <VersionOptions remote={remote} versions={versions} />}
+            {remote && versionOptions(remote, versions)}
           </SelectField>
           <SelectField form={form} name="minutes" label={t('previews.minutes')}>
             {MINUTES.map((one) => (

@@ -1,16 +1,10 @@
 import type { GrantedOverride } from '@stoa/shared/contracts/overrides';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Badge, Button, type Column, Table, type Tone } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, type Column, Table } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 
-const TONES: Record<GrantedOverride['state'], Tone> = {
-  waiting: 'warning',
-  seen: 'success',
-  missed: 'neutral',
-  over: 'neutral',
-  ended: 'danger',
-};
 const Small = styled.span`
   display: block;
   color: var(--stoa-muted);
@@ -41,7 +35,7 @@ export function OverrideTable(props: {
       title: t('previews.state'),
       render: ({ state, takeUntil, takenAt, endedBy }) => (
         <>
-          <Badge $tone={TONES[state]}>{t(`previews.states.${state}`)}</Badge>
+          <StatusBadge status={state}>{t(`previews.states.${state}`)}</StatusBadge>
           {state === 'waiting' && <Small>{t('matrix.until', { date: dateTime(takeUntil) })}</Small>}
           {state === 'seen' && takenAt && <Small>{t('previews.takenAt', { at: dateTime(takenAt) })}</Small>}
           {state === 'ended' && <Small>{endedBy}</Small>}

@@ -3,6 +3,7 @@ import { provideNotify } from '@stoa/shared/notify';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { optionsOf } from '@stoa/shared/testing/choose-option';
 import Previews from '../../exposes/previews.tsx';
 import { type Call, fakeService, KILN, RejectionError } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
@@ -63,8 +64,7 @@ async function openPreviews(overrides: OverrideList['overrides'], replies: Recor
 it('[PLT-20] [PLT-24] makes a link for one person, for the version it came from, and shows it once', async () => {
   const { sent } = await openPreviews([]);
   expect(await screen.findByRole('heading', { name: 'Nobody was shown anything yet' })).toBeTruthy();
-  const spans = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Lasts' }).options];
-  expect(spans.map(({ text }) => text)).toEqual(['15 minutes', '1 hour', '4 hours', '8 hours']);
+  expect(await optionsOf('Lasts')).toEqual(['15 minutes', '1 hour', '4 hours', '8 hours']);
   await person.click(screen.getByRole('button', { name: 'Make the link' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' })));
   expect(screen.getAllByText('Say why, in at least three characters.')).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { useTranslations } from '@stoa/shared/i18n';
-import { Field, Select } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field } from '@stoa/shared/ui';
 
 type Channel = 'stable' | 'beta';
 

@@ -4,6 +4,7 @@ import { provideNotify } from '@stoa/shared/notify';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Remote from '../../exposes/remote.tsx';
 import { type Call, fakeService, RejectionError } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
@@ -245,7 +246,7 @@ describe('a rollout', () => {
     await press('Start a rollout');
     const open = await dialog();
     await within(open).findByRole('list', { name: 'What this changes' });
-    await person.selectOptions(within(open).getByRole('combobox', { name: 'Plan' }), 'careful');
+    await chooseOption(within(open).getByRole('combobox', { name: 'Plan' }), 'careful');
     await person.click(
       within(open).getByRole('checkbox', { name: 'Visitors may go back to an older version' }),
     );

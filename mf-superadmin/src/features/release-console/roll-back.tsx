@@ -1,12 +1,13 @@
 import type { RegistryRemote, TenantMatrix } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Field, Select } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 import { compareVersionNumbers } from '../../components/health/version-order.ts';
 import { ChannelField } from './channel-field.tsx';
 import { servable } from '../../components/cockpit/servable.ts';
-import { VersionOptions } from '../../components/cockpit/version-options.tsx';
+import { useVersionOptions } from '../../components/cockpit/version-options.tsx';
 
 const BEST = '';
 const EVERYBODY = '';
@@ -19,6 +20,7 @@ export function RollBack(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslations('cockpit');
+  const versionOptions = useVersionOptions();
   const { remote, tenants, onClose } = props;
   const [toVersion, setToVersion] = useState(props.toVersion ?? BEST);
   const [tenantId, setTenantId] = useState(EVERYBODY);
@@ -50,7 +52,7 @@ export function RollBack(props: {
       <Field label={t('rollback.to')}>
         <Select value={toVersion} onChange={(event) => setToVersion(event.target.value)}>
           <option value={BEST}>{t('rollback.best')}</option>
-          <VersionOptions remote={remote} versions={earlier} />
+          {versionOptions(remote, earlier)}
         </Select>
       </Field>
       <Field label={t('rollback.whom')}>

@@ -1,5 +1,6 @@
 import type { Rollout } from '@stoa/shared/contracts/rollouts';
 import { useTranslations } from '@stoa/shared/i18n';
+import { StatusBadge } from '@stoa/shared/controls';
 import { Badge, Button, Card, Cluster, motion, space, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import { FastForward, Pause, Play, X } from 'lucide-react';
 import { useState } from 'react';
@@ -68,7 +69,7 @@ export function RolloutCard({ rollout }: { rollout: Rollout }) {
           <Cluster $gap={2}>
             <Move from={baseVersion} to={targetVersion} />
             <Badge>{t(`channel.${channel}`)}</Badge>
-            <Badge $tone={isPaused ? 'warning' : 'success'}>{t(`rollout.state.${state}`)}</Badge>
+            <StatusBadge status={isPaused ? 'paused' : 'running'}>{t(`rollout.state.${state}`)}</StatusBadge>
             {rollout.overruled && <Badge $tone="warning">{t('rollout.overruled')}</Badge>}
           </Cluster>
           <strong>{t('rollout.share', { share: percent(traffic / 100) })}</strong>

@@ -1,6 +1,7 @@
 import type { Rollout } from '@stoa/shared/contracts/rollouts';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Badge, type Column, Table, type Tone } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { type Column, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
@@ -8,7 +9,6 @@ import { Move } from '../../components/cockpit/move.tsx';
 import { RolloutCard } from './rollout-card.tsx';
 
 const SHOWN = 8;
-const TONES: Partial<Record<Rollout['state'], Tone>> = { done: 'success', stopped: 'danger' };
 
 const Fold = styled.details`
   summary {
@@ -57,7 +57,7 @@ function Ended({ rollouts }: { rollouts: readonly Rollout[] }) {
     {
       key: 'state',
       title: t('rollout.end'),
-      render: ({ state }) => <Badge $tone={TONES[state] ?? 'neutral'}>{t(`rollout.state.${state}`)}</Badge>,
+      render: ({ state }) => <StatusBadge status={state}>{t(`rollout.state.${state}`)}</StatusBadge>,
     },
     { key: 'by', title: t('audit.who'), render: ({ changedBy }) => <bdi>{changedBy}</bdi> },
     { key: 'at', title: t('audit.when'), render: ({ endedAt }) => (endedAt ? dateTime(endedAt) : '–') },

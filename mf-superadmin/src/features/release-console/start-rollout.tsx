@@ -1,6 +1,7 @@
 import type { RegistryRemote } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Checkbox, Field, Grid, Notice, Select, space } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Checkbox, Field, Grid, Notice, space } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
@@ -10,7 +11,7 @@ import { parseRolloutForm, type Plan, PLANS, rolloutForm, stepsOfPlan } from './
 import { compareVersionNumbers } from '../../components/health/version-order.ts';
 import { servable } from '../../components/cockpit/servable.ts';
 import { StepFields } from './step-fields.tsx';
-import { VersionOptions } from '../../components/cockpit/version-options.tsx';
+import { useVersionOptions } from '../../components/cockpit/version-options.tsx';
 
 const Fold = styled.details`
   summary {
@@ -29,6 +30,7 @@ const Fold = styled.details`
 /** Moves a channel to a version step by step, under a guard. */
 export function StartRollout(props: { remote: RegistryRemote; version?: string; onClose: () => void }) {
   const { t } = useTranslations('cockpit');
+  const versionOptions = useVersionOptions();
   const { remote, onClose } = props;
   const choices = servable(remote).filter(({ version }) => version !== remote.channels.stable);
   const [form, setForm] = useState(() => rolloutForm(props.version ?? choices[0]?.version ?? ''));
@@ -62,7 +64,7 @@ export function StartRollout(props: { remote: RegistryRemote; version?: string; 
             value={form.version}
             onChange={(event) => setForm({ ...form, version: event.target.value })}
           >
-            <VersionOptions remote={remote} versions={choices} />
+            {versionOptions(remote, choices)}
           </Select>
         </Field>
         <ChannelField channel={form.channel} onChange={(channel) => setForm({ ...form, channel })} />

@@ -1,16 +1,8 @@
 import type { RegistryRemote, RemoteVersion, TenantMatrix } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
-import {
-  Badge,
-  Cluster,
-  type Column,
-  IconButton,
-  Menu,
-  type MenuAction,
-  Table,
-  type Tone,
-} from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Badge, Cluster, type Column, IconButton, Menu, type MenuAction, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
@@ -20,12 +12,6 @@ import { comparePath, PREVIEWS_PATH } from '../../components/cockpit/console-pat
 import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 import { compareVersionNumbers } from '../../components/health/version-order.ts';
 import type { RemoteDialog } from './remote-dialog.ts';
-
-const TONES: Record<RemoteVersion['status'], Tone> = {
-  active: 'success',
-  deprecated: 'warning',
-  withdrawn: 'danger',
-};
 
 const Why = styled.small`
   display: block;
@@ -67,9 +53,9 @@ export function VersionsPart({ remote, tenants, onOpen }: VersionsPartProps) {
                   {t('rule.rollout')}
                 </Badge>
               ))}
-            {state !== 'active' && <Badge $tone={TONES[state]}>{t(`status.${state}`)}</Badge>}
+            {state !== 'active' && <StatusBadge status={state}>{t(`status.${state}`)}</StatusBadge>}
             {collectedAt && <Badge>{t('status.collected')}</Badge>}
-            {stoppedReason && <Badge $tone="danger">{t('versions.stopped')}</Badge>}
+            {stoppedReason && <StatusBadge status="stopped">{t('versions.stopped')}</StatusBadge>}
           </Cluster>
           {stoppedReason && (
             <Why>

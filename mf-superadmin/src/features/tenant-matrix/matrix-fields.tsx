@@ -1,6 +1,7 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Field, Grid, Input, Select } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field, Grid, Input } from '@stoa/shared/ui';
 import { type MatrixFilter, versionsInUse } from './matrix-filter.ts';
 
 const RULES = ['pin', 'rollout', 'channel', 'lkg'] as const;

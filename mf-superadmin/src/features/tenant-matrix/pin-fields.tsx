@@ -1,8 +1,9 @@
 import type { RegistryRemote } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Checkbox, Field, Input, Select } from '@stoa/shared/ui';
+import { DateTimeInput, Select } from '@stoa/shared/controls';
+import { Checkbox, Field } from '@stoa/shared/ui';
 import { servable } from '../../components/cockpit/servable.ts';
-import { VersionOptions } from '../../components/cockpit/version-options.tsx';
+import { useVersionOptions } from '../../components/cockpit/version-options.tsx';
 import type { PinForm } from './pin-form.ts';
 
 interface FieldsProps {
@@ -15,6 +16,7 @@ interface FieldsProps {
 /** Version, end and lock of a pin. */
 export function PinFields({ form, isPast, remote, onChange }: FieldsProps) {
   const { t } = useTranslations('cockpit');
+  const versionOptions = useVersionOptions();
   const choices = servable(remote);
   // A pin may outlive its version's right to be served; it stays to be seen until another is chosen.
   const present = remote.versions.filter((one) => choices.includes(one) || one.version === form.version);
@@ -22,12 +24,11 @@ export function PinFields({ form, isPast, remote, onChange }: FieldsProps) {
     <>
       <Field label={t('pin.version')} required>
         <Select value={form.version} onChange={(event) => onChange({ ...form, version: event.target.value })}>
-          <VersionOptions remote={remote} versions={present} />
+          {versionOptions(remote, present)}
         </Select>
       </Field>
       <Field label={t('pin.expires')} hint={t('pin.expiresHint')} error={isPast && t('pin.expiresPast')}>
-        <Input
-          type="datetime-local"
+        <DateTimeInput
           value={form.expires}
           onChange={(event) => onChange({ ...form, expires: event.target.value })}
         />

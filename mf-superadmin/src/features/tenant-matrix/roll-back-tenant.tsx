@@ -1,7 +1,8 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import type { TenantCompositions } from '@stoa/shared/contracts/rollouts';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Field, Notice, Select } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field, Notice } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { useRegistry } from '../../data/registry.ts';

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Checkbox, Field, Select, space } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Checkbox, Field, space } from '@stoa/shared/ui';
 import type { FieldSchema } from './block-schemas.ts';
 
 const Choices = styled.fieldset`

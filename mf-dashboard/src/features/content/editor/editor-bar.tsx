@@ -2,14 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslations } from '@stoa/shared/i18n';
+import { DateTimeInput, StatusBadge } from '@stoa/shared/controls';
 import {
-  Badge,
   Button,
   Cluster,
   Dialog,
   Field,
   IconButton,
-  Input,
   Menu,
   type MenuAction,
   space,
@@ -57,7 +56,7 @@ export function EditorBar(props: {
   return (
     <Cluster $gap={3}>
       <output>{t(`content.saving.${state.state}`)}</output>
-      <Badge $tone={isPublished ? (hasDraft ? 'warning' : 'success') : 'neutral'}>
+      <StatusBadge status={isPublished ? (hasDraft ? 'unpublished' : 'published') : 'draft'}>
         {t(
           isPublished
             ? hasDraft
@@ -65,7 +64,7 @@ export function EditorBar(props: {
               : 'content.states.published'
             : 'content.states.draft',
         )}
-      </Badge>
+      </StatusBadge>
       <Deed>
         <Button
           busy={isBusy}
@@ -119,8 +118,7 @@ function Later(props: { isOpen: boolean; onClose(): void; onPublish(at: string):
           hint={t('content.momentHint')}
           error={isOver && t('content.momentOver')}
         >
-          <Input
-            type="datetime-local"
+          <DateTimeInput
             value={moment}
             onChange={({ target }) => {
               setMoment(target.value);

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Button, Checkbox, Field, IconButton, Input, Select, space, Textarea } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Button, Checkbox, Field, IconButton, Input, space, Textarea } from '@stoa/shared/ui';
 import { emptyValue, type FieldSchema } from './block-schemas.ts';
 import { ChoiceOfRows, isChoiceOfRows } from './choice-of-rows.tsx';
 import { useFieldLabels } from './field-labels.ts';

@@ -1,6 +1,7 @@
 import type { GroupScreen } from '@stoa/shared/contracts/groups';
 import { useSession } from '@stoa/shared/session';
-import { Button, Cluster, Field, Select, Stack } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Button, Cluster, Field, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';

@@ -1,4 +1,5 @@
 import { GroupFields } from '@stoa/shared/contracts/group-fields';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -35,9 +36,9 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 it('[LMS-09] settings of a group are saved, with the product that opens it', async () => {
   const { row } = await open();
   await fill('Title', ' Pots and pans ');
-  await userEvent.selectOptions(screen.getByLabelText('Who joins'), 'paid');
-  await userEvent.selectOptions(await screen.findByLabelText('Opened by'), 'Clay club');
-  await userEvent.selectOptions(screen.getByLabelText('Slow mode'), '60');
+  await chooseOption(screen.getByLabelText('Who joins'), 'paid');
+  await chooseOption(await screen.findByLabelText('Opened by'), 'Clay club');
+  await chooseOption(screen.getByLabelText('Slow mode'), '60');
   await save();
   await waitFor(() =>
     expect(row).toMatchObject({
@@ -54,7 +55,7 @@ it('everything that is wrong is named at once, and nothing is sent', async () =>
   const { row, title } = await open();
   await userEvent.clear(title);
   await fill('Address', 'A b');
-  await userEvent.selectOptions(screen.getByLabelText('Who joins'), 'paid');
+  await chooseOption(screen.getByLabelText('Who joins'), 'paid');
   await save();
   await waitFor(() => expect(document.activeElement).toBe(title));
   for (const label of ['Title', 'Address', 'Opened by'])

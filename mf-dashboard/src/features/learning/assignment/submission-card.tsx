@@ -1,6 +1,7 @@
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
-import { Badge, Button, Card, Cluster, Stack } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Card, Cluster, Stack } from '@stoa/shared/ui';
 import { FileDown } from 'lucide-react';
 import { useFormat } from '../../../data/format.ts';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
@@ -22,11 +23,11 @@ export function SubmissionCard({ submission, task }: { submission: Work; task: T
         <Cluster $justify="space-between">
           <h4>{t('assignment.try', { number: String(submission.number) })}</h4>
           <Cluster $gap={2}>
-            {submission.is_late && <Badge $tone="warning">{t('assignment.wasLate')}</Badge>}
+            {submission.is_late && <StatusBadge status="late">{t('assignment.wasLate')}</StatusBadge>}
             {status === 'graded' && (
-              <Badge $tone={hasPassed ? 'success' : 'danger'}>
+              <StatusBadge status={hasPassed ? 'passed' : 'not_passed'}>
                 {t(hasPassed ? 'assignment.passed' : 'assignment.failed')}
-              </Badge>
+              </StatusBadge>
             )}
           </Cluster>
         </Cluster>

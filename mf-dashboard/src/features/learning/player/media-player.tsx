@@ -1,5 +1,6 @@
 import type { LearnerLesson } from '@stoa/shared/contracts/learner-screens';
-import { Button, Cluster, Notice, Select, space } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Button, Cluster, Notice, space } from '@stoa/shared/ui';
 import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLearningTranslations } from '../../../translations/learning/index.ts';

@@ -1,4 +1,5 @@
-import { Badge, Button, Card, Cluster, space, Stack } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Card, Cluster, space, Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
 import { useLearningTranslations } from '../../../translations/learning/index.ts';
@@ -104,11 +105,13 @@ export function QuizIntro(props: {
 /** How a try went, in one word. */
 export function AttemptBadge({ attempt }: { attempt: Pick<AttemptRow, 'status' | 'passed'> }) {
   const { t } = useLearningTranslations();
-  if (attempt.status === 'in_progress') return <Badge $tone="primary">{t('quiz.openTry')}</Badge>;
-  if (attempt.status === 'needs_grading') return <Badge $tone="warning">{t('quiz.waiting')}</Badge>;
+  if (attempt.status === 'in_progress')
+    return <StatusBadge status="in_progress">{t('quiz.openTry')}</StatusBadge>;
+  if (attempt.status === 'needs_grading')
+    return <StatusBadge status="needs_grading">{t('quiz.waiting')}</StatusBadge>;
   return (
-    <Badge $tone={attempt.passed ? 'success' : 'danger'}>
+    <StatusBadge status={attempt.passed ? 'passed' : 'not_passed'}>
       {t(attempt.passed ? 'quiz.passed' : 'quiz.failed')}
-    </Badge>
+    </StatusBadge>
   );
 }

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, Input, onMobile, Select, space } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Button, Input, onMobile, space } from '@stoa/shared/ui';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import type { LessonType, OutlineSection } from './built-course.ts';
 import type { OutlineAct } from './outline-act.ts';

@@ -2,7 +2,8 @@ import { ChevronDown, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { notify } from '@stoa/shared/notify';
 import { useNavigate } from '@stoa/shared/router';
-import { Badge, Button, Cluster, IconButton, LinkButton, Menu, type MenuAction } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Cluster, IconButton, LinkButton, Menu, type MenuAction } from '@stoa/shared/ui';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
@@ -11,8 +12,6 @@ import { type PublishedLessons, publishLessons } from '../publish-lesson.ts';
 import { useErrorMessage } from '../use-error-message.ts';
 import type { BuiltCourse } from './built-course.ts';
 import { SkippedLessons } from './skipped-lessons.tsx';
-
-const TONES = { draft: 'neutral', review: 'warning', published: 'success' } as const;
 
 /** Whether learners find the course, a look at it as they see it, and what can be done about it. */
 export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChanged(): Promise<unknown> }) {
@@ -99,7 +98,7 @@ export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChange
   ];
   return (
     <Cluster $gap={3}>
-      <Badge $tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+      <StatusBadge status={status}>{t(`status.${status}`)}</StatusBadge>
       <LinkButton variant="secondary" to={PATHS.player(slug)} target="_blank">
         <Eye size={18} strokeWidth={1.5} aria-hidden />
         {t('builder.asStudent')}

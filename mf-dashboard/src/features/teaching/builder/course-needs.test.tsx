@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import '../../../translations/teaching/index.ts';
 import { ACCOUNT_ID, fakeBackend, TEACHER } from '../../../testing/fake-backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -8,7 +8,6 @@ import type { BuiltCourse } from './built-course.ts';
 import { CourseNeeds } from './course-needs.tsx';
 
 it('a course that comes first is chosen by its name; two that would wait for each other are refused', async () => {
-  const person = userEvent.setup();
   const tables = { course_prerequisites: [] as Record<string, unknown>[] };
   const backend = fakeBackend(tables, TEACHER);
   backend.answer('course_requirements', {
@@ -18,12 +17,12 @@ it('a course that comes first is chosen by its name; two that would wait for eac
   renderScreen(<CourseNeeds course={{ id: 'c1', account_id: ACCOUNT_ID } as BuiltCourse} />, { backend });
   expect(await screen.findByText(/nobody can complete it until it is published/)).toBeTruthy();
   const choice = () => screen.getByLabelText('Add a course');
-  await person.selectOptions(choice(), 'Safety');
+  await chooseOption(choice(), 'Safety');
   const row = { account_id: ACCOUNT_ID, course_id: 'c1', requires_id: 'o' };
   await waitFor(() =>
     expect([tables.course_prerequisites, choice().matches(':enabled')]).toEqual([[row], true]),
   );
   backend.fail('course_prerequisites', 'prerequisite_cycle');
-  await person.selectOptions(choice(), 'Safety');
+  await chooseOption(choice(), 'Safety');
   expect(await screen.findByText(/That course waits for this one already/)).toBeTruthy();
 });

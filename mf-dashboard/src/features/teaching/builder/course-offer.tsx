@@ -1,5 +1,6 @@
 import { useAccess } from '@stoa/shared/data';
-import { Badge, Cluster, Field, LinkButton, Notice, Select, Stack } from '@stoa/shared/ui';
+import { Select, StatusBadge } from '@stoa/shared/controls';
+import { Cluster, Field, LinkButton, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import type { BuiltCourse } from './built-course.ts';
@@ -42,9 +43,7 @@ export function CourseOffer(props: {
         {product && (
           <Cluster $gap={2}>
             <span dir="auto">{product.title}</span>
-            <Badge $tone={product.status === 'active' ? 'success' : 'warning'}>
-              {t(`product.${product.status}`)}
-            </Badge>
+            <StatusBadge status={product.status}>{t(`product.${product.status}`)}</StatusBadge>
           </Cluster>
         )}
         {draft.access === 'paid' && !product && <Notice tone="warning">{t('settings.noProduct')}</Notice>}

@@ -1,6 +1,7 @@
 import { displayNames } from '@stoa/shared/contracts/intl';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
-import { Field, Input, Select, Stack } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field, Input, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import type { BuiltCourse } from './built-course.ts';

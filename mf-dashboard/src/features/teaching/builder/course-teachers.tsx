@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { getClient } from '@stoa/shared/session';
 import { notify } from '@stoa/shared/notify';
-import { Badge, Button, Cluster, Field, Select, Stack } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Badge, Button, Cluster, Field, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { taken } from '../teaching-rpc.ts';

@@ -2,6 +2,7 @@ import { Ellipsis, GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
+import { StatusBadge } from '@stoa/shared/controls';
 import { Badge, IconButton, Menu, space } from '@stoa/shared/ui';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { PATHS } from '../paths.ts';
@@ -104,9 +105,9 @@ export const LessonRow = memo(function LessonRow(props: {
             <span dir="auto">{title}</span>
           </Link>
         </InlineName>
-        <Badge $tone={isPublished ? 'success' : 'neutral'}>
+        <StatusBadge status={isPublished ? 'published' : 'draft'}>
           {t(isPublished ? 'outline.open' : 'outline.draft')}
-        </Badge>
+        </StatusBadge>
         {is_preview && <Badge $tone="primary">{t('outline.preview')}</Badge>}
       </Body>
       <Menu

@@ -3,7 +3,8 @@ import {
   CERTIFICATE_DESIGNS,
   MAX_CERTIFICATE_LENGTH,
 } from '@stoa/shared/contracts/certificate-designs';
-import { Field, Input, Select, Stack, Textarea } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field, Input, Stack, Textarea } from '@stoa/shared/ui';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { NumberField } from '../number-field.tsx';
 import type { DesignDraft } from './certificate-design.ts';

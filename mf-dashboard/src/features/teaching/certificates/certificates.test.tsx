@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import TeachingCertificate from '../../../exposes/teaching-certificate.tsx';
 import TeachingCertificates from '../../../exposes/teaching-certificates.tsx';
 import { ACCOUNT_ID, fakeBackend, STUDENT, TEACHER } from '../../../testing/fake-backend.ts';
@@ -47,7 +48,7 @@ describe('certificates of an account', () => {
     const sheet = await screen.findByRole('article');
     expect(sheet.dataset['design']).toBe('seal');
     expect(within(sheet).getByText('Certificate')).toBeTruthy();
-    await person.selectOptions(screen.getByLabelText('Design'), 'Band of colour');
+    await chooseOption(screen.getByLabelText('Design'), 'Band of colour');
     await person.type(screen.getByLabelText('Title'), '<i>Guild</i>');
     await person.type(screen.getByLabelText('Signed by'), 'Inês');
     expect(sheet.dataset['design']).toBe('band');

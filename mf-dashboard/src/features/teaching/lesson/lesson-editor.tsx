@@ -3,7 +3,8 @@ import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
-import { Badge, Button, Cluster, Field, Input, LinkButton, space, Stack } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Cluster, Field, Input, LinkButton, space, Stack } from '@stoa/shared/ui';
 import { useAutosave } from '../../../data/use-autosave.ts';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
@@ -99,9 +100,9 @@ export function LessonEditor(props: {
       actions={
         <Cluster $gap={3}>
           <SaveStateText state={state.state} reason={state.reason} />
-          <Badge $tone={isPublished ? 'success' : 'neutral'}>
+          <StatusBadge status={isPublished ? 'published' : 'draft'}>
             {t(isPublished ? 'outline.open' : 'outline.draft')}
-          </Badge>
+          </StatusBadge>
           {isPublished && (
             <LinkButton variant="secondary" to={PATHS.player(course.slug, slug)} target="_blank">
               <Eye size={18} strokeWidth={1.5} aria-hidden />

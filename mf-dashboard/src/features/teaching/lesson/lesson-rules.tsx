@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Card, Checkbox, Field, Input, Select, Stack } from '@stoa/shared/ui';
+import { DateTimeInput, Select } from '@stoa/shared/controls';
+import { Card, Checkbox, Field, Input, Stack } from '@stoa/shared/ui';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { boxMoment, momentOf } from '../moment.ts';
 import { NumberField } from '../number-field.tsx';
@@ -83,8 +84,7 @@ function DripField({ lesson, draft, change }: Props) {
     case 'date':
       return (
         <Field label={t('lesson.dripAt')} hint={t('lesson.startsHint')}>
-          <Input
-            type="datetime-local"
+          <DateTimeInput
             value={boxMoment(draft.drip_at)}
             onChange={({ target }) => change({ drip_at: momentOf(target.value) })}
           />

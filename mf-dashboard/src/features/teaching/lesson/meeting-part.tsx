@@ -1,3 +1,4 @@
+import { DateTimeInput } from '@stoa/shared/controls';
 import { Field, Grid, Input } from '@stoa/shared/ui';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { boxMoment, momentOf } from '../moment.ts';
@@ -15,8 +16,7 @@ export function MeetingPart(props: {
   return (
     <Grid $min="14rem" $gap={4}>
       <Field label={t('lesson.starts')} hint={t('lesson.startsHint')}>
-        <Input
-          type="datetime-local"
+        <DateTimeInput
           value={boxMoment(meeting?.starts_at ?? null)}
           onChange={({ target }) => {
             const starts_at = momentOf(target.value);

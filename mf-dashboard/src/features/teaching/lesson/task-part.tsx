@@ -1,4 +1,5 @@
-import { Checkbox, Cluster, Field, Grid, Input, Stack } from '@stoa/shared/ui';
+import { DateTimeInput } from '@stoa/shared/controls';
+import { Checkbox, Cluster, Field, Grid, Stack } from '@stoa/shared/ui';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { ALL_KINDS } from '../../../data/use-upload.ts';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
@@ -36,8 +37,7 @@ export function TaskPart(props: { task: Task; isWrong: boolean; onChange(part: P
           onChange={(pass_points) => pass_points !== null && onChange({ pass_points })}
         />
         <Field label={t('task.due')} hint={t('lesson.startsHint')}>
-          <Input
-            type="datetime-local"
+          <DateTimeInput
             value={boxMoment(task.due_at)}
             onChange={({ target }) => onChange({ due_at: momentOf(target.value), due_days: null })}
           />

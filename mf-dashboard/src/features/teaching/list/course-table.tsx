@@ -1,12 +1,11 @@
 import { styled } from 'styled-components';
 import { Link } from '@stoa/shared/router';
-import { Badge, type Column, Table } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { type Column, Table } from '@stoa/shared/ui';
 import { useFormat } from '../../../data/format.ts';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import type { TaughtCourse } from './course-list.ts';
-
-export const STATUS_TONES = { draft: 'neutral', review: 'warning', published: 'success' } as const;
 
 const Title = styled.span`
   display: block;
@@ -47,7 +46,7 @@ export function CourseTable({ courses }: { courses: TaughtCourse[] }) {
     {
       key: 'status',
       title: t('list.status'),
-      render: ({ status }) => <Badge $tone={STATUS_TONES[status]}>{t(`status.${status}`)}</Badge>,
+      render: ({ status }) => <StatusBadge status={status}>{t(`status.${status}`)}</StatusBadge>,
     },
     { key: 'access', title: t('settings.access'), render: ({ access }) => t(`access.${access}`) },
     {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from '@stoa/shared/router';
-import { Button, Dialog, Field, Input, LinkButton, Notice, Select, Stack } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Button, Dialog, Field, Input, LinkButton, Notice, Stack } from '@stoa/shared/ui';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import { useTaughtCourses } from '../list/course-list.ts';

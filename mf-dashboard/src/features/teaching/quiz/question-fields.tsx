@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { Field, Grid, Select, Stack, Textarea } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field, Grid, Stack, Textarea } from '@stoa/shared/ui';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { NumberField } from '../number-field.tsx';

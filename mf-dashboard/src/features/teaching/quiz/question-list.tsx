@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, Cluster, EmptyState, Select, space, VisuallyHidden } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Button, Cluster, EmptyState, space, VisuallyHidden } from '@stoa/shared/ui';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useReorder } from '../../../data/use-reorder.ts';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';

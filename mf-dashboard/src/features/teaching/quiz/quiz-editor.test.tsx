@@ -2,6 +2,7 @@ import { provideNotify } from '@stoa/shared/notify';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import TeachingLesson from '../../../exposes/teaching-lesson.tsx';
 import TeachingQuiz from '../../../exposes/teaching-quiz.tsx';
 import { fakeBackend, type FakeBackend, TEACHER } from '../../../testing/fake-backend.ts';
@@ -51,7 +52,7 @@ describe('the editor of a quiz', () => {
     backend.answer('save_quiz', 3);
     renderScreen(<TeachingQuiz />, { backend, ...at(QUIZ) });
     expect(await screen.findByText(/It was taken 3 times/)).toBeTruthy();
-    await person.selectOptions(screen.getByLabelText('Kind of question'), 'single');
+    await chooseOption(screen.getByLabelText('Kind of question'), 'single');
     await person.click(screen.getByRole('button', { name: 'Add question' }));
     await person.type(screen.getByLabelText('Answer 1'), 'Ash');
     await person.click(screen.getByLabelText('Answer 2 is right'));

@@ -1,7 +1,8 @@
 import { ListChecks, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from '@stoa/shared/router';
-import { Badge, Button, type Column, EmptyState, Table } from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, type Column, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { ListFilters } from '../../../components/list-filters.tsx';
 import { useFormat } from '../../../data/format.ts';
@@ -93,9 +94,9 @@ function QuizTable({ quizzes }: { quizzes: TaughtQuiz[] }) {
       key: 'status',
       title: t('list.status'),
       render: ({ status }) => (
-        <Badge $tone={status === 'published' ? 'success' : 'neutral'}>
+        <StatusBadge status={status}>
           {t(status === 'published' ? 'outline.open' : 'outline.draft')}
-        </Badge>
+        </StatusBadge>
       ),
     },
     {

@@ -1,4 +1,5 @@
-import { Field, Select } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Field } from '@stoa/shared/ui';
 import { useLearningTranslations } from '../../../../translations/learning/index.ts';
 import type { AnswerProps } from '../answer-props.ts';
 

@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, Input, useFieldProps } from '../ui/field.tsx';
+import { lazy, useLazy } from '../ui/lazy.ts';
+import type { ChoiceOption } from './options.ts';
+import type { SelectChange } from './select.tsx';
+
+const comboboxPopup = lazy(() => import(/* webpackChunkName: "combobox" */ './combobox-popup.tsx'));
+
+export interface ComboboxProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'type' | 'role' | 'list'
+> {
+  value: string;
+  onChange?: ((event: SelectChange) => void) | undefined;
+  options: readonly ChoiceOption[];
+  /** Wraps the box in a Field. */
+  label?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Offers to take the choice back. */
+  isClearable?: boolean;
+}
+
+/** A choice from a long list, found by typing: countries, zones, records. */
+export function Combobox({ label, hint, error, ...props }: ComboboxProps) {
+  if (label === undefined) return <ComboboxControl {...props} />;
+  return (
+    <Field label={label} hint={hint} error={error} required={props.required ?? false}>
+      <ComboboxControl {...props} />
+    </Field>
+  );
+}
+
+function ComboboxControl(props: Omit<ComboboxProps, 'label' | 'hint' | 'error'>) {
+  const { value, onChange, options, name, isClearable = false, ...rest } = props;
+  const field = useFieldProps(props);
+  const parts = useLazy(comboboxPopup, true);
+  const chosen = options.find((option) => option.value === value) ?? null;
+  const input = { ...rest, ...field, autoComplete: 'off' };
+  return (
+    <>
+      {name && <input type="hidden" name={name} value={value} disabled={props.disabled} />}
+      {parts ? (
+        <parts.LoadedCombobox
+          input={input}
+          options={options}
+          chosen={chosen}
+          isClearable={isClearable}
+          onChoose={(next) => onChange?.({ target: { value: next, name: name ?? '' } })}
+        />
+      ) : (
+        <Input {...input} readOnly value={chosen?.label ?? ''} />
+      )}
+    </>
+  );
+}

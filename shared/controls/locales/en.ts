@@ -1,0 +1,17 @@
+export const messages = {
+  pickDate: 'Choose date',
+  pickTime: 'Choose time',
+  pickMoment: 'Choose date and time',
+  invalidDate: 'Enter a date, for example {{example}}',
+  invalidTime: 'Enter a time, for example {{example}}',
+  minDate: 'Enter {{date}} or later',
+  maxDate: 'Enter {{date}} or earlier',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  time: 'Time',
+  today: 'Today',
+  clear: 'Clear',
+  noOptions: 'No matches',
+  clearChoice: 'Clear selection',
+  showOptions: 'Show options',
+};
