@@ -203,7 +203,7 @@ describe('a server-rendered page whose remote fails', { timeout: TEST_MS }, () =
     served.fail(entryOf(newerCart), 'missing');
     served.fail(entryOf(cart), 'missing');
     await visit('/');
-    await page.getByText('The cart cannot be used right now').waitFor();
+    await page.getByText(t('area.stale', { area: 'The cart' })).waitFor();
     await page.getByRole('button', { name: 'Cart 2.0.0' }).waitFor();
     await page.getByRole('button', { name: 'Count 0' }).click();
     await page.getByRole('button', { name: 'Count 1' }).waitFor();
