@@ -6,6 +6,6 @@ import siteMessages from '../../locales/en/site.json' with { type: 'json' };
 /** The English texts of the sites' pages; those of a booking and of a certificate have catalogues of their own. */
 export const t = testTexts(siteMessages);
 export const pattern = testPatterns(siteMessages);
-export const booking = testTexts(bookingMessages);
+export const bookingText = testTexts(bookingMessages);
 export const bookingPattern = testPatterns(bookingMessages);
-export const certificate = testTexts(certificateMessages);
+export const certificateText = testTexts(certificateMessages);
