@@ -82,7 +82,7 @@ module.exports = {
         'the benchmark builds the same modules as one bundle; a remote of another bundler stands on shared as any; the hostile texts are the same for every judge; expected texts come from the locale files',
       from: { path: '^e2e/', pathNot: '^e2e/(bench/one-bundle|foreign-remote/src)/' },
       to: {
-        path: '^(shell|mf-[^/]+|services|shared/(?!contracts/|testing/(hostile-html/|test-texts\\.ts)))',
+        path: '^(shell|mf-[^/]+|services|shared/(?!contracts/|testing/(hostile-html/|(?:test-texts|earlier-remote)\\.ts)))',
         pathNot: '/locales/en/[^/]+\\.json$',
       },
     },
