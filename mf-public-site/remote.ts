@@ -68,7 +68,7 @@ export default defineRemote({
       expose: './Blog',
       static: true,
       data: [blogQuery],
-      head: { title: '=Journal' },
+      head: { title: '=Blog' },
     },
     {
       layout: 'public-site',
@@ -154,14 +154,14 @@ export default defineRemote({
       layout: 'public-site',
       path: '/booking/:bookingId',
       expose: './LinkedBooking',
-      head: { title: '=Your appointment' },
+      head: { title: '=Your booking' },
     },
     { layout: 'public-site', path: '/login', expose: './Login', head: { title: '=Log in' } },
     {
       layout: 'public-site',
       path: '/login/reset-password',
       expose: './ResetPassword',
-      head: { title: '=New password' },
+      head: { title: '=Reset your password' },
     },
     { layout: 'public-site', path: '/signup', expose: './Signup', head: { title: '=Sign up' } },
     {
@@ -177,9 +177,9 @@ export default defineRemote({
       path: '/',
       expose: './PlatformHome',
       head: {
-        title: '=Stoa: teach, gather and sell under one roof',
+        title: '=Stoa: courses, community and a shop on one site',
         description:
-          '=A home on the web for schools, studios and teachers: courses, pages, a shop and the people who come for them.',
+          '=Websites for schools, studios and instructors, with courses, pages, a shop and a community.',
       },
     },
     { layout: 'plain', path: '/login', expose: './Login', head: { title: '=Log in' } },
@@ -187,7 +187,7 @@ export default defineRemote({
       layout: 'plain',
       path: '/login/reset-password',
       expose: './ResetPassword',
-      head: { title: '=New password' },
+      head: { title: '=Reset your password' },
     },
     { layout: 'plain', path: '/signup', expose: './Signup', head: { title: '=Sign up' } },
   ],

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../browser/find-browser.ts';
+import { site as siteText } from '../fixtures/texts.ts';
 import type { Product } from '../product/start-product.ts';
 import type { Figure } from './figures.ts';
 import { measureLargeCourse } from './large-course.ts';
@@ -41,7 +42,7 @@ async function signedIn(browser: Browser, site: string, email: string, password:
   const page = await context.newPage();
   await page.goto(`${site}/login`);
   await page.waitForSelector('html[data-ready]');
-  await page.getByRole('main').getByLabel('E-mail').fill(email);
+  await page.getByRole('main').getByLabel(siteText('auth.email')).fill(email);
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));

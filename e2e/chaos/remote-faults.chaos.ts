@@ -4,6 +4,7 @@ import { faults } from '../fixtures/faults.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
 import { type Place, PLACES } from './failure-locations.ts';
+import { shell } from '../fixtures/texts.ts';
 
 const QUICK = [
   'refuse',
@@ -71,7 +72,7 @@ for (const place of PLACES) {
       expect(await page.evaluate(() => '__flipped' in self)).toBe(false);
       await end();
       await page
-        .getByRole('button', { name: `Try ${place.area} again` })
+        .getByRole('button', { name: shell('area.retry', { area: place.area }) })
         .first()
         .click();
       await expect(place.back(page)).toBeVisible();

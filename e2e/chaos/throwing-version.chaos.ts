@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { address, dataDir, demoPassword, port } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { site } from '../fixtures/texts.ts';
 import { open } from '../pages/open.ts';
 import { OPERATOR_EMAIL } from '../pages/operator-console.ts';
 import { siteHeader } from '../pages/site-header.ts';
@@ -75,13 +76,13 @@ export default function Planted() {
     if (fallsBack) await expect(siteHeader(page).cart).toBeVisible();
     else await expect(page.getByRole('link', { name: 'Planted' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
-    await expect(page.getByRole('main').getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByRole('main').getByLabel(site('auth.email'))).toBeVisible();
     if (!fallsBack) {
       await page.getByRole('link', { name: 'Planted' }).click();
       await expect(page.getByRole('banner')).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await page.goBack();
-      await expect(page.getByRole('main').getByLabel('E-mail')).toBeVisible();
+      await expect(page.getByRole('main').getByLabel(site('auth.email'))).toBeVisible();
       await expect(page.getByRole('link', { name: 'Planted' })).toBeVisible();
     }
     const reports = () => noise.received.filter((line) => /^reported:.*planted/.test(line)).length;

@@ -7,6 +7,7 @@ import { dashboard } from '../pages/dashboard.ts';
 import { expectReady, open } from '../pages/open.ts';
 import { emailOf, signIn, signInForm } from '../pages/sign-in.ts';
 import { siteHeader } from '../pages/site-header.ts';
+import { site } from '../fixtures/texts.ts';
 
 const YEAR_S = 31_536_000;
 
@@ -52,7 +53,7 @@ test('a wrong password says so, keeps what was typed and changes nothing', async
   await form.email.fill(emailOf('kiln', 'student'));
   await form.password.fill('not the password');
   await form.logIn.click();
-  await expect(form.problem).toContainText('not right');
+  await expect(form.problem).toContainText(site('auth.invalid'));
   await expect(form.email).toHaveValue(emailOf('kiln', 'student'));
   await expect(form.password).toHaveValue('not the password');
   await expect(siteHeader(page).logIn).toBeVisible();
@@ -147,12 +148,12 @@ test('[AUTH-18] somebody with a second factor is nobody until the code of their 
   await form.email.fill(email);
   await form.password.fill(password);
   await form.logIn.click();
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: site('mfa.title') })).toBeVisible();
   await test.step('the password alone makes nobody of them, here and after a reload', async () => {
     await expect(siteHeader(page).logIn).toBeVisible();
     await page.reload();
     await expectReady(page);
-    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: site('mfa.title') })).toBeVisible();
     await page.goto(address('kiln', '/dashboard'));
     await expect(page).toHaveURL(/redirectedFrom=%2Fdashboard/);
   });
@@ -163,12 +164,12 @@ test('[AUTH-18] somebody with a second factor is nobody until the code of their 
     await main
       .getByLabel('Code')
       .fill(['000000', '111111', '222222'].find((one) => !near.includes(one)) ?? '');
-    await main.getByRole('button', { name: 'Confirm' }).click();
-    await expect(form.problem).toContainText('not right');
+    await main.getByRole('button', { name: site('mfa.verify') }).click();
+    await expect(form.problem).toContainText(site('mfa.wrong'));
   });
   // A code counts once: the one that set it up is spent, the next one is good already.
   await main.getByLabel('Code').fill(totp(app.secret, 1));
-  await main.getByRole('button', { name: 'Confirm' }).click();
+  await main.getByRole('button', { name: site('mfa.verify') }).click();
   await expect(page).toHaveURL(address('kiln', '/dashboard/orders'));
   await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { expectReady, open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 import { newStudent } from '../product/new-student.ts';
 import { readMails } from '../product/read-mails.ts';
+import { booking, bookingPattern } from '../fixtures/texts.ts';
 
 const BERLIN = { timezoneId: 'Europe/Berlin' };
 
@@ -50,13 +51,13 @@ test('[LMS-10] [LMS-11] [DASH-13] a member books on their own clock, moves it by
     await expectReady(stranger);
     const page = stranger.getByRole('main');
     await expect(page.getByRole('heading', { level: 1, name: 'Pot clinic' })).toBeVisible();
-    await page.getByRole('button', { name: 'Move it' }).click();
-    await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByRole('button', { name: booking('move') }).click();
+    await page.getByRole('button', { name: booking('later') }).click();
     const time = page.getByRole('listitem').getByRole('button').last();
     const name = (await time.getAttribute('aria-label')) ?? '';
     await time.click();
-    await page.getByRole('button', { name: /^Move to/ }).click();
-    await expect(page.getByText('The appointment is moved.')).toBeVisible();
+    await page.getByRole('button', { name: bookingPattern('moveTo') }).click();
+    await expect(page.getByText(booking('moved'))).toBeVisible();
     return name;
   });
   expect(moved).not.toBe(booked);

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { cartDialog } from '../pages/cart-dialog.ts';
 import { open } from '../pages/open.ts';
 import { siteHeader } from '../pages/site-header.ts';
+import { commerce } from '../fixtures/texts.ts';
 
 const COURSE = { path: '/course/first-bowls', title: 'First Bowls' };
 
@@ -10,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('[CART-15] an empty cart does nothing when it is clicked', async ({ page }) => {
-  await page.getByRole('button', { name: 'Cart, empty' }).click();
+  await page.getByRole('button', { name: commerce('cart.button', { count: 0 }) }).click();
   await expect(cartDialog(page).dialog).toBeHidden();
 });
 
@@ -25,13 +26,13 @@ test('[CART-01] [CART-02] [CART-09] [CART-10] [CART-14] the cart is kept on this
   expect(stored.cartItems[0]).toMatchObject({ title: COURSE.title, quantity: 1 });
   await test.step('a reload keeps it and opens nothing', async () => {
     await open(page, 'kiln', COURSE.path);
-    await expect(siteHeader(page).cart).toHaveAccessibleName('Cart, 1 item');
+    await expect(siteHeader(page).cart).toHaveAccessibleName(commerce('cart.button', { count: 1 }));
     await expect(cart.dialog).toBeHidden();
   });
   await test.step('removing the item empties it', async () => {
     await siteHeader(page).cart.click();
     await cart.remove(COURSE.title).click();
-    await expect(cart.dialog.getByText('Your cart is empty')).toBeVisible();
+    await expect(cart.dialog.getByText(commerce('cart.empty'))).toBeVisible();
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null').cartItems)).toEqual(
       [],
     );
@@ -61,7 +62,7 @@ test('[CART-18] [CART-20] [CART-21] [CART-22] [CART-23] [CART-24] [CART-25] the 
     await cart.apply('NO-SUCH-COUPON');
     await expect(cart.code).toHaveAttribute('aria-invalid', 'true');
     await expect(cart.code).toHaveAttribute('data-status', 'invalid');
-    await expect(page.getByText('coupon is applied')).toHaveCount(0);
+    await expect(page.getByText(commerce('cart.couponApplied'))).toHaveCount(0);
   });
   await test.step('typing makes it neutral again', async () => {
     await cart.code.fill('CLAY10');
@@ -70,7 +71,7 @@ test('[CART-18] [CART-20] [CART-21] [CART-22] [CART-23] [CART-24] [CART-25] the 
   await test.step('a known one is applied and said', async () => {
     await cart.apply('CLAY10');
     await expect(cart.removeCoupon('CLAY10')).toBeVisible();
-    await expect(page.getByText('The coupon is applied.')).toBeVisible();
+    await expect(page.getByText(commerce('cart.couponApplied'))).toBeVisible();
     await expect(total).not.toHaveText(fullPrice);
   });
   await test.step('and taken off again', async () => {

@@ -1,27 +1,28 @@
 import { expect, test } from '../fixtures/test.ts';
 import { expectReady, open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
+import { site } from '../fixtures/texts.ts';
 
 test('[PUB-31] [PUB-34] the announcement stands above the header until it is closed for this session', async ({
   page,
   anotherBrowser,
 }) => {
   await open(page, 'kiln');
-  const notice = page.getByRole('complementary', { name: 'Announcement' });
+  const notice = page.getByRole('complementary', { name: site('notices.header') });
   await expect(notice).toContainText('CLAY10');
-  await notice.getByRole('button', { name: 'Close the announcement' }).click();
+  await notice.getByRole('button', { name: site('notices.close') }).click();
   await expect(notice).toBeHidden();
   await open(page, 'kiln', '/course');
   await expect(notice).toBeHidden();
 
   const other = await (await anotherBrowser()).newPage();
   await open(other, 'kiln');
-  await expect(other.getByRole('complementary', { name: 'Announcement' })).toBeVisible();
+  await expect(other.getByRole('complementary', { name: site('notices.header') })).toBeVisible();
 });
 
 test('[PUB-44] the button to the top comes with the scroll and goes back', async ({ page }) => {
   await open(page, 'kiln');
-  const button = page.getByRole('button', { name: 'Back to the top' });
+  const button = page.getByRole('button', { name: site('toTop') });
   await page.evaluate(() => window.scrollTo(0, 200));
   await expect(button).toBeHidden();
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -37,7 +38,7 @@ test('[PUB-24] [PUB-25] [PUB-30] a visitor finds courses and posts by keys alone
   const box = dialog.getByRole('searchbox');
   await expect(box).toBeFocused();
   await box.pressSequentially('qqqq');
-  await expect(dialog.getByText(/Nothing found/)).toBeVisible();
+  await expect(dialog.getByText(site('errors.notFound'))).toBeVisible();
   await box.fill('');
   await box.pressSequentially('jap');
   const hits = dialog.getByRole('link');

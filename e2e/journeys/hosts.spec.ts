@@ -3,6 +3,7 @@ import { sendRequest } from '../fixtures/send-request.ts';
 import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
+import { site as siteText } from '../fixtures/texts.ts';
 
 const SITES = [
   { site: 'kiln', name: 'Kiln & Clay' },
@@ -14,7 +15,9 @@ test.describe('one host, one site', () => {
   for (const { site, name } of SITES) {
     test(`[TEN-05] [TEN-06] [TEN-07] [PAGE-01] ${site} shows ${name} and nobody else`, async ({ page }) => {
       await open(page, site);
-      await expect(page.getByRole('banner').getByRole('link', { name: `${name}, front page` })).toBeVisible();
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: siteText('header.home', { name }) }),
+      ).toBeVisible();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       for (const other of SITES) {
         if (other.site !== site) await expect(page.locator('body')).not.toContainText(other.name);
@@ -67,7 +70,7 @@ test.describe('one host, one site', () => {
     const reply = await open(page, 'kiln', '/no-such-page');
     expect(reply?.status()).toBe(404);
     await expect(
-      page.getByRole('banner').getByRole('link', { name: 'Kiln & Clay, front page' }),
+      page.getByRole('banner').getByRole('link', { name: siteText('header.home', { name: 'Kiln & Clay' }) }),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });

@@ -7,6 +7,7 @@ import { expectReady, open } from '../pages/open.ts';
 import { emailOf, signIn, signInForm } from '../pages/sign-in.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { newStudent } from '../product/new-student.ts';
+import { certificate } from '../fixtures/texts.ts';
 
 const SHORT_COURSE = '/dashboard/courses/centred-in-a-morning';
 const QUIZ = '/dashboard/courses/studio-safety?lesson=lesson-2-3';
@@ -87,7 +88,7 @@ test('[LMS-01] [LMS-06] [LMS-07] without a mouse from signing in through a film 
     await press(main.getByRole('link', { name: 'Your certificate is ready.' }));
     await expect(page.getByText('This certificate is valid.')).toBeVisible();
     const download = page.waitForEvent('download');
-    await press(page.getByRole('link', { name: 'Download as PDF' }));
+    await press(page.getByRole('link', { name: certificate('download') }));
     expect((await download).suggestedFilename()).toMatch(/^certificate-[0-9A-F]+\.pdf$/);
   });
 });

@@ -9,6 +9,7 @@ import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 import { copyRemote } from '../product/team-copy.ts';
 import { PROJECT_ROOT } from '../product/start-product.ts';
+import { commerce, shell, shellPattern } from '../fixtures/texts.ts';
 
 const COURSE = '/course/first-bowls';
 const MINE = 'Cart of my own machine';
@@ -30,7 +31,7 @@ test('[PLT-20] [PLT-25] a team member looks at an unpublished build on a running
 
   try {
     await test.step('given a change of the cart that nobody published', async () => {
-      team.edit('locales', 'Your cart', MINE);
+      team.edit('locales', commerce('cart.title'), MINE);
       const { stdout } = await promisify(execFile)(
         process.execPath,
         [
@@ -49,7 +50,7 @@ test('[PLT-20] [PLT-25] a team member looks at an unpublished build on a running
       await signIn(page, 'kiln', emailOf('kiln', 'owner'));
       await page.goto(link);
       await page.getByRole('button', { name: 'Start preview' }).click();
-      await expect(banner).toContainText('from your own machine. Others do not.');
+      await expect(banner).toContainText(shellPattern('preview.local'));
     });
 
     await test.step('then the site shows that build, and says so', async () => {
@@ -63,7 +64,7 @@ test('[PLT-20] [PLT-25] a team member looks at an unpublished build on a running
       const stranger = await (await anotherBrowser()).newPage();
       await open(stranger, 'kiln', COURSE);
       await stranger.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
-      await expect(cartDialog(stranger).heading.first()).toHaveText('Your cart');
+      await expect(cartDialog(stranger).heading.first()).toHaveText(commerce('cart.title'));
     });
 
     await test.step('and the checkout comes as a document of its own, without it', async () => {
@@ -82,7 +83,7 @@ test('[PLT-20] [PLT-25] a team member looks at an unpublished build on a running
 
     await test.step('and one click leaves it', async () => {
       await open(page, 'kiln', COURSE);
-      await banner.getByRole('button', { name: 'Leave preview' }).click();
+      await banner.getByRole('button', { name: shell('preview.leave') }).click();
       await expect(banner).toHaveCount(0);
     });
   } finally {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { address } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { site } from '../fixtures/texts.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -18,7 +19,7 @@ for (const width of [1280, 390]) {
     await expect(page).toHaveURL(address('kiln', '/course'));
 
     await page.getByRole('searchbox').fill('glaze');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: site('catalogue.show'), exact: true }).click();
     await expect(page).toHaveURL(/[?&]q=glaze/);
     await expect(page.locator('[data-course="first-bowls"]')).toHaveCount(0);
     await page.locator('[data-course="glaze-chemistry"] a').first().click();

@@ -1,5 +1,6 @@
 import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { commerce } from '../fixtures/texts.ts';
 import { cartDialog } from '../pages/cart-dialog.ts';
 import { checkout } from '../pages/checkout.ts';
 import { open } from '../pages/open.ts';
@@ -30,9 +31,9 @@ test('[EXAM-B2] a provider that is away is explained, and the same order is paid
   await till.city.fill('Bonn');
   await till.provider(/Card/).check();
   await till.place.click();
-  const ways = till.main.getByRole('group', { name: 'Choose another payment method' });
+  const ways = till.main.getByRole('group', { name: commerce('pay.otherWay') });
   await expect(ways.getByRole('radio')).toHaveCount(3);
-  await expect(page.locator(':focus')).toContainText('The payment provider does not answer');
+  await expect(page.locator(':focus')).toContainText(commerce('errors.gateway_unavailable'));
   const order = new URL(page.url()).searchParams.get('order');
   expect(outages).toBe(1);
   await page.unroute('**/api/orders/*/pay');

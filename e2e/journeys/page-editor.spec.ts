@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
+import { blocks } from '../fixtures/texts.ts';
 
 test('[MNG-24] [PUB-53] an owner writes a page of three blocks, previews it, publishes it, and takes an earlier version back', async ({
   page,
@@ -23,12 +24,12 @@ test('[MNG-24] [PUB-53] an owner writes a page of three blocks, previews it, pub
     const kinds = page.getByRole('list', { name: 'Kinds of blocks' });
     await kinds.getByRole('button', { name: kind, exact: true }).click();
   };
-  await add('Opening');
+  await add(blocks('hero'));
   await page.getByLabel('Heading', { exact: true }).fill('Speak from day one');
   await page.getByLabel('Text', { exact: true }).fill('Small groups, every evening.');
   await add('Text');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('We talk before we read.');
-  await add('Questions and answers');
+  await add(blocks('faq'));
   await page.getByLabel('Question', { exact: true }).fill('Is there homework?');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/^Replace the sample content in block 3/)).toBeVisible();
@@ -49,7 +50,7 @@ test('[MNG-24] [PUB-53] an owner writes a page of three blocks, previews it, pub
     .getByRole('link', { name: 'Edit page' })
     .click();
   await expect(page).toHaveURL(/\/dashboard\/pages\/[0-9a-f-]{36}/);
-  await page.getByRole('button', { name: /^Opening/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${blocks('hero')}`) }).click();
   await page.getByLabel('Heading', { exact: true }).fill('Read first');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();

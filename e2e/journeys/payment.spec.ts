@@ -11,6 +11,7 @@ import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { siteApi } from '../product/site-api.ts';
+import { commerce, commercePattern } from '../fixtures/texts.ts';
 
 test('[CHK-04] [CHK-10] [CHK-12] a coupon that is used up meanwhile is said before anything is paid; a declined payment is paid with a second try, and the thanks wait for a gateway that speaks late', async ({
   page,
@@ -39,8 +40,8 @@ test('[CHK-04] [CHK-10] [CHK-12] a coupon that is used up meanwhile is said befo
   });
   await test.step('the buyer is told at its field, keeps what was typed, and can go on without it', async () => {
     await expect(till.coupon).toHaveValue(coupon);
-    await expect(till.coupon).toHaveAccessibleDescription('This coupon has reached its limit.');
-    await expect(till.main).toContainText('It was taken off; check the new total');
+    await expect(till.coupon).toHaveAccessibleDescription(commerce('cart.couponLimit'));
+    await expect(till.main).toContainText(commerce('errors.coupon_limit'));
     await expect(till.name).toHaveValue('Pia Pays');
     await expect(till.provider(/Card/)).toBeChecked();
     await expect(till.place).toContainText('€89.00');
@@ -50,7 +51,7 @@ test('[CHK-04] [CHK-10] [CHK-12] a coupon that is used up meanwhile is said befo
   const orderId = await test.step('which is said, and the order can be paid again', async () => {
     await expect(page).toHaveURL(new RegExp(`^${address('kiln', '/checkout')}\\?order=`));
     const id = new URL(page.url()).searchParams.get('order') ?? '';
-    await expect(till.main).toContainText('The payment did not go through');
+    await expect(till.main).toContainText(commerce('errors.payHeading'));
     await till.pay.click();
     return id;
   });
@@ -62,7 +63,7 @@ test('[CHK-04] [CHK-10] [CHK-12] a coupon that is used up meanwhile is said befo
       await sql.begin(async (hold) => {
         await hold`select 1 from public.orders where id = ${orderId} for update`;
         await delayed.click();
-        await expect(till.main).toContainText('is on its way');
+        await expect(till.main).toContainText(commercePattern('thanks.awaiting'));
       });
     } finally {
       await sql.end();
@@ -217,7 +218,7 @@ test('[EXAM-B7] goods ask for the address they go to, in a shop that asks nobody
   await till.newPassword.fill('a short sentence about paper');
   await till.provider(/Card/).check();
   await till.place.click();
-  await expect(till.street).toHaveAccessibleDescription('Enter your street and number.');
+  await expect(till.street).toHaveAccessibleDescription(commerce('fields.street'));
   await till.street.fill('Am Hof 1');
   await till.city.fill('Bonn');
   await till.place.click();
@@ -269,7 +270,7 @@ test('[DASH-15] [CHK-13] a trial begins without a payment; its end asks for one,
       await open(page, 'kiln', `/products/${slug}`);
       await till.main.getByRole('button', { name: 'Add to cart' }).first().click();
       await cartDialog(page).checkout.click();
-      await expect(till.main).toContainText('Nothing is due today');
+      await expect(till.main).toContainText(commerce('checkout.payLater'));
       await till.name.fill('Tri Alma');
       await till.email.fill(`tri-${crypto.randomUUID()}@people.example`);
       if (await till.country.isVisible()) await till.country.selectOption({ label: 'Germany' });

@@ -5,6 +5,7 @@ import { dashboard } from '../pages/dashboard.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 import { siteHeader } from '../pages/site-header.ts';
+import { shell } from '../fixtures/texts.ts';
 
 /** Switches single session of a site on or off, as its managers can in the site settings. */
 async function setSingle(slug: string, isOn: boolean): Promise<void> {
@@ -75,9 +76,7 @@ test.describe('where a person may be signed in once', () => {
       await open(phone, 'polyglot', '/blog');
     });
     await test.step('the first one says so, shows the front page and knows nobody any more', async () => {
-      await expect(
-        page.getByText('You were signed out here because you signed in on another device.'),
-      ).toBeVisible();
+      await expect(page.getByText(shell('errors.singleSession'))).toBeVisible();
       await expect(page).toHaveURL(/localhost:\d+\/$/);
       await expect(siteHeader(page).logIn).toBeVisible();
       await open(page, 'polyglot', '/dashboard');

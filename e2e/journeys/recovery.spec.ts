@@ -4,6 +4,7 @@ import { expectReady, open } from '../pages/open.ts';
 import { emailOf, signIn, signInForm } from '../pages/sign-in.ts';
 import { siteHeader } from '../pages/site-header.ts';
 import { readMails } from '../product/read-mails.ts';
+import { site, sitePattern } from '../fixtures/texts.ts';
 
 test('[AUTH-05] [AUTH-06] [LAY-16] [PAGE-09] a forgotten password is replaced by the link in the mail, which leads on to where they wanted', async ({
   page,
@@ -12,18 +13,18 @@ test('[AUTH-05] [AUTH-06] [LAY-16] [PAGE-09] a forgotten password is replaced by
   const password = `seven brown pots ${crypto.randomUUID()}`;
   const earlier = (await mailsTo(email)).length;
   await open(page, 'nord', '/login?redirectedFrom=%2Fdashboard%2Forders');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('link', { name: site('auth.forgot') }).click();
   await expectReady(page);
   const main = page.getByRole('main');
-  await main.getByLabel('E-mail').fill(email);
-  await main.getByRole('button', { name: 'Send the link' }).click();
-  await expect(main.getByText(/a link is on its way/)).toBeVisible();
+  await main.getByLabel(site('auth.email')).fill(email);
+  await main.getByRole('button', { name: site('auth.resetSend') }).click();
+  await expect(main.getByText(sitePattern('auth.resetSent'))).toBeVisible();
 
   const link = await linkFor(email, earlier);
   await page.goto(link);
   await expect(page).toHaveURL(/\/login\/reset-password/);
-  await main.getByLabel('Choose a password').fill(password);
-  await main.getByRole('button', { name: 'Save the password' }).click();
+  await main.getByLabel(site('auth.newPassword')).fill(password);
+  await main.getByRole('button', { name: site('auth.savePassword') }).click();
   await expect(page).toHaveURL(address('nord', '/dashboard/orders'));
   await open(page, 'nord', '/');
 
@@ -37,8 +38,11 @@ test('[AUTH-05] an address that nobody has is answered in the same words', async
   await open(page, 'kiln', '/login/reset-password');
   const form = signInForm(page);
   await form.email.fill('nobody@kiln.example');
-  await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(/If there is an account with nobody@kiln.example/)).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: site('auth.resetSend') })
+    .click();
+  await expect(page.getByText(site('auth.resetSent', { email: 'nobody@kiln.example' }))).toBeVisible();
 });
 
 const mailsTo = (email: string) => readMails(Number(port()), demoPassword(), email);

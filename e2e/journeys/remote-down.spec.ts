@@ -9,6 +9,7 @@ import { dashboard } from '../pages/dashboard.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 import { siteHeader } from '../pages/site-header.ts';
+import { shell } from '../fixtures/texts.ts';
 
 const REPORTED = /mf-[\w-]+|remote/i;
 const panel = (page: Page, area: string) => page.locator(`[data-fallback="${area}"]`);
@@ -34,7 +35,10 @@ test('[PLT-12] without commerce the site stays, the panel names the area, and on
     .click();
   await expect(page).toHaveURL(/\/course/);
   await end();
-  await page.getByRole('button', { name: 'Try Cart and checkout again' }).first().click();
+  await page
+    .getByRole('button', { name: shell('area.retry', { area: 'Cart and checkout' }) })
+    .first()
+    .click();
   await expect(siteHeader(page).cart).toBeVisible();
   await expect(panel(page, 'Cart and checkout')).toHaveCount(0);
 });
@@ -49,7 +53,10 @@ test("[PLT-12] without the public site's scripts the server's page stays readabl
   await expectPanel(page, 'Public site');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await end();
-  await page.getByRole('button', { name: 'Try Public site again' }).first().click();
+  await page
+    .getByRole('button', { name: shell('area.retry', { area: 'Public site' }) })
+    .first()
+    .click();
   await expect(panel(page, 'Public site')).toHaveCount(0);
   await siteHeader(page).logIn.click();
   await expect(page).toHaveURL(/\/login/);
@@ -65,7 +72,10 @@ test('[PLT-12] without the dashboard its panel stands in the frame and the site 
   await open(page, 'kiln', '/dashboard');
   await expectPanel(page, 'Dashboard');
   await end();
-  await page.getByRole('main').getByRole('button', { name: 'Try Dashboard again' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: shell('area.retry', { area: 'Dashboard' }) })
+    .click();
   await expect(dashboard(page).menu).toBeVisible();
 });
 

@@ -11,9 +11,10 @@ import { siteHeader } from '../pages/site-header.ts';
 import { builtVersion } from '../product/built-version.ts';
 import { nextVersion, takeBackCart } from '../product/operate.ts';
 import { copyRemote } from '../product/team-copy.ts';
+import { commerce, site } from '../fixtures/texts.ts';
 
 const COURSE = { path: '/course/first-bowls', title: 'First Bowls' };
-const OLD_LABEL = 'Your cart';
+const OLD_LABEL = commerce('cart.title');
 const NEW_LABEL = 'Your basket';
 
 /** The label of the cart dialog as a visitor of a site reads it after loading the page anew. */
@@ -68,7 +69,9 @@ test('[PLT-02] [PLT-03] [CHK-01] [CART-08] [CART-13] [CART-14] a sale, and a new
   await test.step('given the home page of Kiln & Clay, written by the server', async () => {
     const reply = await open(page, 'kiln');
     expect(await reply?.text()).toContain('<h1');
-    await expect(header.banner.getByRole('link', { name: 'Kiln & Clay, front page' })).toBeVisible();
+    await expect(
+      header.banner.getByRole('link', { name: site('header.home', { name: 'Kiln & Clay' }) }),
+    ).toBeVisible();
   });
 
   await test.step('when I put a course into the cart, the badge says 1 and the dialog opens by itself', async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { demoPassword, type SiteName } from '../fixtures/addresses.ts';
 import { open } from './open.ts';
+import { site } from '../fixtures/texts.ts';
 
 export type Role = 'owner' | 'instructor' | 'student' | 'student2';
 
@@ -12,10 +13,10 @@ export const emailOf = (site: SiteName, role: Role): string => `${role}@${site}.
 export const signInForm = (page: Page) => {
   const main = page.getByRole('main');
   return {
-    email: main.getByLabel('E-mail'),
-    password: main.getByLabel('Password', { exact: true }),
-    newPassword: main.getByLabel('Choose a password'),
-    name: main.getByLabel('Your name'),
+    email: main.getByLabel(site('auth.email')),
+    password: main.getByLabel(site('auth.password'), { exact: true }),
+    newPassword: main.getByLabel(site('auth.newPassword')),
+    name: main.getByLabel(site('auth.name')),
     logIn: main.getByRole('button', { name: 'Log in' }),
     signUp: main.getByRole('button', { name: 'Sign up' }),
     problem: main.getByRole('alert'),

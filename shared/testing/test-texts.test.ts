@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import english from '../locales/en/workplace.json' with { type: 'json' };
-import { testTexts } from './test-texts.ts';
+import { testPatterns, testTexts } from './test-texts.ts';
 
 it('[I18N-02] reads expected texts from a locale file, with values and plural forms', () => {
   const t = testTexts({ item_one: '{{count}} item of {{name}}', item_other: '{{count}} items of {{name}}' });
@@ -13,4 +13,11 @@ it('[I18N-02] reads expected texts from a locale file, with values and plural fo
 
 it('[I18N-02] throws on a key that no message has', () => {
   expect(() => testTexts(english)('unknown.key')).toThrow('unknown.key');
+});
+
+it('[I18N-02] reads a pattern that leaves values open', () => {
+  const pattern = testPatterns({ paid: 'Order #{{number}} is paid (by {{email}}).' })('paid', { number: 7 });
+  expect('Thank you. Order #7 is paid (by ada@example.com).').toMatch(pattern);
+  expect('Order #8 is paid (by ada@example.com).').not.toMatch(pattern);
+  expect('Order #7 is paid (by ).').not.toMatch(pattern);
 });

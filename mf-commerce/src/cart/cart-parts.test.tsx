@@ -10,6 +10,7 @@ import CartDialog from '../exposes/cart-dialog.tsx';
 import { CLAY10, COURSE, KIT, storeCart, storedCart } from '../testing/builders.ts';
 import { recordNotices } from '../testing/notices.ts';
 import { createShop } from '../testing/shop.ts';
+import { t } from '../testing/texts.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -26,13 +27,13 @@ function show(bootstrap = testBootstrap()) {
   );
 }
 const add = (item = COURSE) => act(() => bus.emit('cart.add', { item }));
-const dialog = () => screen.findByRole('dialog', { name: 'Your cart' });
+const dialog = () => screen.findByRole('dialog', { name: t('cart.title') });
 
 describe('adding', () => {
   it('[CART-14] the dialog opens by itself when the item count grows, and the badge counts', async () => {
     show();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Cart, empty' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: t('cart.button', { count: 0 }) })).toBeTruthy();
     add();
     expect(within(await dialog()).getByText(COURSE.title)).toBeTruthy();
     expect(document.querySelector('[data-cart-count="1"]')?.textContent).toBe('1');
@@ -41,7 +42,7 @@ describe('adding', () => {
   it('[CART-14] a stored cart does not open the dialog when the page starts', async () => {
     storeCart({ cartItems: [COURSE, KIT] });
     show();
-    expect(await screen.findByRole('button', { name: 'Cart, 2 items' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: t('cart.button', { count: 2 }) })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -85,20 +86,20 @@ describe('the stored entry', () => {
     add(KIT);
     unmount();
     show();
-    expect(await screen.findByRole('button', { name: 'Cart, 2 items' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: t('cart.button', { count: 2 }) })).toBeTruthy();
   });
 
   it("[CART-03] another account's cart is ignored, another currency's is cleared with a notice", async () => {
     const notices = recordNotices();
     storeCart({ account_id: '00000000-0000-4000-8000-00000000000b' });
     const { unmount } = show();
-    expect(screen.getByRole('button', { name: 'Cart, empty' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: t('cart.button', { count: 0 }) })).toBeTruthy();
     expect(notices).toEqual([]);
     unmount();
     storeCart({ currency: 'USD' });
     show();
     await waitFor(() => expect(notices).toHaveLength(1));
-    expect(notices[0]?.text).toContain('another currency');
+    expect(notices[0]?.text).toBe(t('cart.currencyChanged'));
     expect(storedCart().cartItems).toEqual([]);
   });
 
@@ -106,7 +107,7 @@ describe('the stored entry', () => {
     show();
     storeCart({ cartItems: [COURSE, KIT] });
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
-    expect(await screen.findByRole('button', { name: 'Cart, 2 items' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: t('cart.button', { count: 2 }) })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -132,12 +133,12 @@ describe('the dialog', () => {
   it('[CART-08] [CART-15] the icon opens a cart with items and does nothing on an empty one', async () => {
     const person = userEvent.setup();
     const { unmount } = show();
-    await person.click(screen.getByRole('button', { name: 'Cart, empty' }));
+    await person.click(screen.getByRole('button', { name: t('cart.button', { count: 0 }) }));
     expect(screen.queryByRole('dialog')).toBeNull();
     unmount();
     storeCart();
     show();
-    await person.click(await screen.findByRole('button', { name: 'Cart, 1 item' }));
+    await person.click(await screen.findByRole('button', { name: t('cart.button', { count: 1 }) }));
     await dialog();
   });
 
@@ -154,10 +155,10 @@ describe('the dialog', () => {
     show();
     act(() => bus.emit('cart.open', {}));
     expect(within(await dialog()).getAllByRole('listitem')).toHaveLength(2);
-    await person.click(screen.getByRole('button', { name: `Remove ${COURSE.title}` }));
+    await person.click(screen.getByRole('button', { name: t('cart.remove', { title: COURSE.title }) }));
     expect(storedCart().cartItems).toEqual([KIT]);
-    await person.click(screen.getByRole('button', { name: `Remove ${KIT.title}` }));
-    expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: t('cart.remove', { title: KIT.title }) }));
+    expect(await screen.findByText(t('cart.empty'))).toBeTruthy();
   });
 
   it('[EXAM-B6] [CART-11] [CART-12] shows sum, discount and total with the cents that are charged', async () => {
@@ -184,8 +185,8 @@ describe('the dialog', () => {
     show();
     act(() => bus.emit('cart.open', {}));
     const shown = within(await dialog());
-    expect(shown.getByText('every 3 months')).toBeTruthy();
-    expect(shown.getByText(/first payment only/)).toBeTruthy();
+    expect(shown.getByText(t('frequency.every', { span: '3 months' }))).toBeTruthy();
+    expect(shown.getByText(t('cart.firstPaymentOnly'))).toBeTruthy();
   });
 
   it('says how many payments there are, and that nothing is due while it is free', async () => {
@@ -197,7 +198,9 @@ describe('the dialog', () => {
     act(() => bus.emit('cart.open', {}));
     const shown = within(await dialog());
     expect(shown.getByText('3 × €50.00 per month')).toBeTruthy();
-    expect(shown.getByText('Free for 30 days, then €29.00 per month')).toBeTruthy();
+    expect(
+      shown.getByText(t('frequency.trial', { span: '30 days', price: '€29.00 per month' })),
+    ).toBeTruthy();
     expect(document.querySelector('dd[data-figure="total"]')?.textContent).toBe('€50');
   });
 

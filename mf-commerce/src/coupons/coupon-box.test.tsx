@@ -10,6 +10,7 @@ import { CLAY10, storeCart, storedCart } from '../testing/builders.ts';
 import { recordNotices } from '../testing/notices.ts';
 import { signedIn } from '../testing/session.ts';
 import { createShop } from '../testing/shop.ts';
+import { t } from '../testing/texts.ts';
 
 const PAST = '2020-01-01T00:00:00Z';
 const FUTURE = '2999-01-01T00:00:00Z';
@@ -26,10 +27,10 @@ async function open(coupons: Coupon[], options: { session?: SessionEngine; myOrd
   );
   act(() => bus.emit('cart.open', {}));
   const dialog = await screen.findByRole('dialog');
-  await person.click(within(dialog).getByRole('button', { name: 'Add coupon' }));
+  await person.click(within(dialog).getByRole('button', { name: t('coupon.add') }));
   return { shop, notices, dialog };
 }
-const field = () => screen.getByRole('textbox', { name: 'Coupon code' });
+const field = () => screen.getByRole('textbox', { name: t('coupon.label') });
 const noteOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
 async function apply(name: string) {
@@ -46,7 +47,7 @@ describe('a coupon that is good', () => {
     expect(await within(dialog).findByText('CLAY10')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(storedCart().coupon).toEqual(CLAY10);
-    expect(notices).toEqual([{ kind: 'success', text: 'The coupon is applied.' }]);
+    expect(notices).toEqual([{ kind: 'success', text: t('cart.couponApplied') }]);
     expect(dialog.querySelector('dd[data-figure="discount"]')?.textContent).toBe('−€20');
     expect(dialog.querySelector('[data-coupon="applied"]')?.getAttribute('data-status')).toBe('valid');
   });
@@ -54,17 +55,17 @@ describe('a coupon that is good', () => {
   it('[CART-23] removing it clears the coupon and restores the sum', async () => {
     const { dialog } = await open([CLAY10]);
     await apply('CLAY10');
-    await person.click(await screen.findByRole('button', { name: 'Remove coupon CLAY10' }));
+    await person.click(await screen.findByRole('button', { name: t('coupon.remove', { name: 'CLAY10' }) }));
     expect(storedCart().coupon).toBeNull();
     expect(dialog.querySelector('dd[data-figure="total"]')?.textContent).toBe('€199');
-    expect(screen.getByRole('button', { name: 'Add coupon' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: t('coupon.add') })).toBeTruthy();
   });
 
   it('[CART-18] the close button collapses the field', async () => {
     await open([CLAY10]);
-    await person.click(screen.getByRole('button', { name: 'Close the coupon field' }));
+    await person.click(screen.getByRole('button', { name: t('coupon.close') }));
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add coupon' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: t('coupon.add') }));
   });
 });
 
@@ -89,9 +90,9 @@ describe('a coupon that is refused', () => {
   });
 
   it.each([
-    ['[CART-26] [ERR-02]', { usage_limit: 1, usage_count: 1 }, 'This coupon has reached its limit.'],
-    ['[CART-27] [ERR-03]', { date_start: FUTURE }, 'This coupon is not available yet.'],
-    ['[CART-28] [ERR-04]', { date_end: PAST }, 'This coupon has expired.'],
+    ['[CART-26] [ERR-02]', { usage_limit: 1, usage_count: 1 }, t('cart.couponLimit')],
+    ['[CART-27] [ERR-03]', { date_start: FUTURE }, t('cart.couponUnavailable')],
+    ['[CART-28] [ERR-04]', { date_end: PAST }, t('cart.couponExpired')],
   ])('%s the rule that fails has its message', async (_row, change, text) => {
     const { notices } = await open([{ ...CLAY10, ...change }]);
     await apply('CLAY10');
@@ -109,7 +110,7 @@ describe('a coupon that is refused', () => {
       myOrders: 1,
     });
     await apply('CLAY10');
-    await waitFor(() => expect(notices[0]?.text).toBe('This coupon has reached its limit.'));
+    await waitFor(() => expect(notices[0]?.text).toBe(t('cart.couponLimit')));
     expect(shop.to('rpc:count_my_orders_with_coupon')).toHaveLength(1);
   });
 
@@ -124,11 +125,11 @@ describe('a coupon that is refused', () => {
     const { notices, shop } = await open([CLAY10]);
     shop.reject('/api/coupons/lookup', 'rate_limited', 429);
     await apply('CLAY10');
-    expect((await screen.findByRole('alert')).textContent).toContain('Too many tries');
+    expect((await screen.findByRole('alert')).textContent).toContain(t('cart.couponTries'));
     expect(notices).toEqual([]);
     expect((field() as HTMLInputElement).value).toBe('CLAY10');
     expect(field().getAttribute('data-status')).toBe('neutral');
-    expect(noteOf(field())).toContain('Too many tries');
+    expect(noteOf(field())).toContain(t('cart.couponTries'));
   });
 });
 
@@ -149,7 +150,7 @@ describe('a coupon that was stored', () => {
   it('[CART-35] is dropped with its message when it is no longer valid', async () => {
     const notices = await load([{ ...CLAY10, date_end: PAST }]);
     await waitFor(() => expect(storedCart().coupon).toBeNull());
-    expect(notices).toEqual([{ kind: 'warning', text: 'This coupon has expired.' }]);
+    expect(notices).toEqual([{ kind: 'warning', text: t('cart.couponExpired') }]);
   });
 
   it('[CART-35] one that is gone is dropped, and its name is said', async () => {
@@ -161,12 +162,12 @@ describe('a coupon that was stored', () => {
   it('[CART-35] why one was dropped stands at its field, until another one is typed', async () => {
     await load([{ ...CLAY10, usage_limit: 1, usage_count: 1 }]);
     act(() => bus.emit('cart.open', {}));
-    await waitFor(() => expect(noteOf(field())).toBe('This coupon has reached its limit.'));
+    await waitFor(() => expect(noteOf(field())).toBe(t('cart.couponLimit')));
     expect((field() as HTMLInputElement).value).toBe('CLAY10');
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).not.toBe(field());
     await person.type(field(), '1');
-    expect(screen.queryByText('This coupon has reached its limit.')).toBeNull();
+    expect(screen.queryByText(t('cart.couponLimit'))).toBeNull();
   });
 
   it('[CART-35] the per-user rule is asked again for who is signed in', async () => {

@@ -14,6 +14,11 @@ import { CLAY10, ROWS, storeCart } from './builders.ts';
 import { Page, Whereabouts } from './go.tsx';
 import { signedIn } from './session.ts';
 import { createShop, type Shop } from './shop.ts';
+import { pattern, t } from './texts.ts';
+
+const PLACE_ORDER = ['placeWith', 'placeFree', 'signUpAndPlace', 'signInAndPlace'].map((key) =>
+  pattern(`checkout.${key}`),
+);
 
 export const person = userEvent.setup();
 export let received: [EventName, unknown][] = [];
@@ -64,12 +69,14 @@ export async function open(scene: Scene = {}): Promise<Shop> {
       <Whereabouts />
     </TestPage>,
   );
-  await screen.findByRole('heading', { name: /Your order|There is nothing/ });
+  const titles = [t('checkout.items'), t('checkout.empty')];
+  await screen.findByRole('heading', { name: (name) => titles.includes(name) });
   await waitFor(() => expect(document.querySelector('fieldset[aria-busy="true"]')).toBeNull());
   return shop;
 }
 export const path = () => screen.getByTestId('path').textContent;
 export const requests = (shop: Shop) => shop.to('/api/orders').map(({ body }) => body as PlaceOrderInput);
-export const order = () => screen.getByRole('button', { name: /Place order|place order|Get it for free/ });
+export const order = () =>
+  screen.getByRole('button', { name: (name) => PLACE_ORDER.some((label) => label.test(name)) });
 export const chooseCountry = () =>
-  person.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'DE');
+  person.selectOptions(screen.getByRole('combobox', { name: t('checkout.country') }), 'DE');

@@ -5,6 +5,7 @@ import type { ComposedRemote } from '@stoa/shared/contracts/registry';
 import { useLocation } from '@stoa/shared/router';
 import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 import { UserMenu } from './user-menu.tsx';
+import { t } from '../testing/texts.ts';
 
 afterEach(cleanup);
 
@@ -14,7 +15,7 @@ function dashboardRemote(paths: string[]): ComposedRemote {
   const routes = paths.map((path) => ({ layout: 'dashboard' as const, path, expose: './Screen' }));
   return {
     name: 'mf-dashboard',
-    title: 'Dashboard',
+    title: t('header.dashboard'),
     version: '1.0.0',
     container: 'x',
     base: '/',
@@ -41,7 +42,7 @@ async function open(paths: string[], path = '/blog') {
       <Here />
     </TestPage>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
+  await userEvent.click(screen.getByRole('button', { name: t('header.account') }));
   await screen.findByRole('menu');
   return session;
 }
@@ -52,12 +53,12 @@ const all = ['/dashboard', '/dashboard/notifications'];
 describe('user menu', () => {
   it('[PUB-18] offers exactly Dashboard, Notifications and Log out', async () => {
     await open(all);
-    expect(items()).toEqual(['Dashboard', 'Notifications', 'Log out']);
+    expect(items()).toEqual([t('header.dashboard'), t('header.notifications'), t('header.logout')]);
   });
 
   it.each([
-    ['Dashboard', '/dashboard'],
-    ['Notifications', '/dashboard/notifications'],
+    [t('header.dashboard'), '/dashboard'],
+    [t('header.notifications'), '/dashboard/notifications'],
   ])('[PUB-18] %s leads to %s', async (name, path) => {
     await open(all);
     await userEvent.click(screen.getByRole('menuitem', { name }));
@@ -66,13 +67,13 @@ describe('user menu', () => {
 
   it('[PUB-18] Log out ends the session and leads to the front page', async () => {
     const session = await open(all);
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: t('header.logout') }));
     await expect.poll(() => screen.getByRole('status').textContent).toBe('/');
     expect(session.calls).toEqual([['signOut']]);
   });
 
   it('never offers a screen that the composition does not have', async () => {
     await open(['/dashboard']);
-    expect(items()).toEqual(['Dashboard', 'Log out']);
+    expect(items()).toEqual([t('header.dashboard'), t('header.logout')]);
   });
 });

@@ -12,6 +12,7 @@ import { withInitialData, course, post, product } from '../testing/builders.ts';
 import { imageSet } from '../parts/image-set.ts';
 import { Blocks } from './blocks.tsx';
 import { timeLeft } from './kinds/time-left.ts';
+import { t } from '../testing/texts.ts';
 
 afterEach(() => {
   cleanup();
@@ -63,9 +64,11 @@ describe('the kinds of blocks', () => {
   it('the outline of a course stands in a page, and leads to the course', () => {
     show({ type: 'curriculum', course: 'first-bowls' });
     expect(screen.getByText('Before the wheel turns')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'More about First Bowls' }).getAttribute('href')).toBe(
-      '/course/first-bowls',
-    );
+    expect(
+      screen
+        .getByRole('link', { name: t('catalogue.toCourse', { title: 'First Bowls' }) })
+        .getAttribute('href'),
+    ).toBe('/course/first-bowls');
   });
 
   it('courses stand as cards, as lines with pictures or as an index', () => {

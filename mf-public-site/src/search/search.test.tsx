@@ -6,6 +6,7 @@ import type { getClient } from '@stoa/shared/session';
 import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
 import { SearchBox } from './search-box.tsx';
 import { SEARCH_DELAY_MS } from './use-search.ts';
+import { t } from '../testing/texts.ts';
 
 const ID = '0b7c1f9e-5a41-4a6e-9f51-3f0d6d2a7c11';
 const requests: { text: string; type: string; signal: AbortSignal }[] = [];
@@ -143,10 +144,10 @@ describe('search', () => {
     open();
     type('bow');
     await settle();
-    expect(screen.queryByText(/Nothing found/)).toBeNull();
+    expect(screen.queryByText(t('errors.notFound'))).toBeNull();
     type('bowl');
     await settle();
-    expect(screen.getByText(/Nothing found/)).toBeTruthy();
+    expect(screen.getByText(t('errors.notFound'))).toBeTruthy();
   });
 
   it('arrow keys walk from the box through the hits and back', async () => {
@@ -181,7 +182,7 @@ describe('search', () => {
     fireEvent.click(screen.getByRole('button', { name: 'bowl' }));
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('bowl');
     type('');
-    fireEvent.click(screen.getByRole('button', { name: 'Forget' }));
+    fireEvent.click(screen.getByRole('button', { name: t('search.forget') }));
     expect(screen.queryByRole('button', { name: 'bowl' })).toBeNull();
   });
 });

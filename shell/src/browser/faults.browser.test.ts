@@ -8,6 +8,7 @@ import { cartFixture, siteFixture } from '@stoa/shared/federation/testing/tiny-r
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { siteOpener } from '../../testing/open-site.ts';
+import { t } from '../../testing/texts.ts';
 
 const RUN = 'faults';
 const BUILD_MS = 300_000;
@@ -90,14 +91,14 @@ describe('a version that fails in the page', { timeout: TEST_MS }, () => {
     served.fail(entryOf(newerCart), 'missing');
     served.fail(entryOf(cart), 'missing');
     await visit('/');
-    await page.getByText('The cart could not be shown').waitFor();
+    await page.getByText(t('area.failed', { area: 'The cart' })).waitFor();
     await page.getByRole('button', { name: 'Count 0' }).click();
     await page.getByRole('button', { name: 'Count 1' }).waitFor();
     await page.getByRole('link', { name: 'Second' }).click();
     await page.getByRole('heading', { name: 'Second page' }).waitFor();
 
     served.heal();
-    await page.getByRole('button', { name: 'Try The cart again' }).click();
+    await page.getByRole('button', { name: t('area.retry', { area: 'The cart' }) }).click();
     await page.getByRole('button', { name: 'Cart 2.0.0' }).waitFor();
     expect(await page.locator('[data-fallback]').count()).toBe(0);
   });
@@ -109,9 +110,9 @@ describe('a version that fails in the page', { timeout: TEST_MS }, () => {
     const { page, site: served, visit } = await sites.open([{ remote: site }, { remote: newerCart }]);
     served.fail(path(), 'never');
     await visit('/');
-    await page.getByText('The cart could not be shown').waitFor();
+    await page.getByText(t('area.failed', { area: 'The cart' })).waitFor();
     served.heal();
-    await page.getByRole('button', { name: 'Try The cart again' }).click();
+    await page.getByRole('button', { name: t('area.retry', { area: 'The cart' }) }).click();
     await page.getByRole('button', { name: 'Cart 2.0.0' }).waitFor();
     expect(await page.locator('[data-fallback]').count()).toBe(0);
   });
@@ -121,7 +122,7 @@ describe('a version that fails in the page', { timeout: TEST_MS }, () => {
     served.fail(entryOf(site), 'missing');
     served.fail(entryOf(cart), 'missing');
     await visit('/');
-    expect(await page.getByText('The site could not be shown').count()).toBe(1);
+    expect(await page.getByText(t('area.failed', { area: 'The site' })).count()).toBe(1);
   });
 
   it('[PLT-19] a late chunk that is gone when a person goes there falls back, the page they were on stays', async () => {
@@ -159,7 +160,7 @@ describe('a changed byte', { timeout: TEST_MS }, () => {
     served.fail(entryOf(newerCart), 'changed');
     served.fail(entryOf(cart), 'changed');
     await visit('/');
-    await page.getByText('The cart could not be shown').waitFor();
+    await page.getByText(t('area.failed', { area: 'The cart' })).waitFor();
     expect(await page.evaluate(() => 'changedBytesRan' in window)).toBe(false);
   });
 });
@@ -202,12 +203,12 @@ describe('a server-rendered page whose remote fails', { timeout: TEST_MS }, () =
     served.fail(entryOf(newerCart), 'missing');
     served.fail(entryOf(cart), 'missing');
     await visit('/');
-    await page.getByText('The cart cannot be used right now').waitFor();
+    await page.getByText(t('area.stale', { area: 'The cart' })).waitFor();
     await page.getByRole('button', { name: 'Cart 2.0.0' }).waitFor();
     await page.getByRole('button', { name: 'Count 0' }).click();
     await page.getByRole('button', { name: 'Count 1' }).waitFor();
     served.heal();
-    await page.getByRole('button', { name: 'Try The cart again' }).click();
+    await page.getByRole('button', { name: t('area.retry', { area: 'The cart' }) }).click();
     await page.locator('[data-fallback]').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Cart 2.0.0' }).waitFor();
   });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { siteOpener } from '../../testing/open-site.ts';
 import { requestsContract, shellOfContract } from '../../testing/skew.ts';
+import { t } from '../../testing/texts.ts';
 
 const RUN = 'skew';
 const BUILD_MS = 300_000;
@@ -58,7 +59,7 @@ describe('a shell and remotes of different ages', { timeout: TEST_MS }, () => {
       shell: shellOfContract('2.0.0'),
     });
     await visit('/');
-    await page.getByText('The site could not be shown').waitFor();
+    await page.getByText(t('area.failed', { area: 'The site' })).waitFor();
     expect(JSON.stringify(served.reports)).toContain('Unsatisfied version');
   });
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testBootstrap } from '../../testing/bootstrap.ts';
 import { OverrideBanner } from './override-banner.tsx';
 import '../translations/index.ts';
+import { t } from '../../testing/texts.ts';
 
 const composition = { compositionId: 'c', shell: { version: '1.0.0' }, remotes: [] };
 const override = {
@@ -14,6 +15,7 @@ const override = {
   userId: 'ada',
   expiresAt: '2026-11-21T12:00:00.000Z',
 };
+const CART = { area: override.remote, version: override.version };
 const calls: [string, string | undefined, unknown][] = [];
 
 beforeEach(() => {
@@ -55,15 +57,15 @@ const MINE = '/api/registry/overrides/mine';
 describe('the preview banner', () => {
   it('[PLT-20] names what is previewed and ends it by one click', async () => {
     show('ada');
-    expect(await screen.findByText('Preview: you see mf-commerce 1.1.0. Others do not.')).toBeTruthy();
+    expect(await screen.findByText(t('preview.on', CART))).toBeTruthy();
     expect(calls).toEqual([]);
-    act(() => screen.getByRole('button', { name: 'Leave preview' }).click());
+    act(() => screen.getByRole('button', { name: t('preview.leave') }).click());
     await waitFor(() => expect(calls).toEqual([[MINE, 'DELETE', undefined]]));
   });
 
   it('[PLT-20] says when it is a build from the own machine', async () => {
     show('ada', true, true);
-    await screen.findByText('Local build: you see mf-commerce 1.1.0 from your own machine. Others do not.');
+    await screen.findByText(t('preview.local', CART));
   });
 
   it('[PLT-20] ends by itself for anybody but its person', async () => {
@@ -74,7 +76,7 @@ describe('the preview banner', () => {
   it('[PLT-20] opening a link starts nothing, a click does', async () => {
     location.hash = '#preview=abc.def';
     show('ada', false);
-    const start = await screen.findByRole('button', { name: 'Start preview' });
+    const start = await screen.findByRole('button', { name: t('preview.start') });
     expect(calls).toEqual([]);
     act(() => start.click());
     await waitFor(() => expect(calls).toEqual([[MINE, 'POST', JSON.stringify({ grant: 'abc.def' })]]));

@@ -6,6 +6,7 @@ import { testAccount, testBootstrap, testSession, TestPage } from '@stoa/shared/
 import { afterEach, expect, it, vi } from 'vitest';
 import { usePresence } from './use-presence.ts';
 import '../translations/index.ts';
+import { t } from '../../testing/texts.ts';
 
 const DEFERRED = { device_id: 'zz', user_id: 'ada', info: { since: '200', seen: String(Date.now()) } };
 const token = `h.${btoa(JSON.stringify({ amr: [{ timestamp: 100 }] }))}.s`;
@@ -66,9 +67,7 @@ it('[AUTH-19] [ERR-07] with single_session a later sign-in elsewhere signs this 
   const { session, notices } = open(['single_session'], { isDashboard: false });
   await waitFor(() => expect(screen.getByText('/')).toBeTruthy());
   expect(session.calls).toEqual([['signOut']]);
-  expect(notices).toEqual([
-    { kind: 'error', text: 'You were signed out here because you signed in on another device.' },
-  ]);
+  expect(notices).toEqual([{ kind: 'error', text: t('errors.singleSession') }]);
 });
 
 it('[AUTH-21] without it the same person stays signed in on both', async () => {

@@ -2,9 +2,12 @@
 export const fallbackTranslations = {
   skip: 'Skip to content',
   area: {
-    failed: '{{area}} could not be shown. The rest of the page works.',
-    retry: 'Try {{area}} again',
+    failed: '{{area}} couldn’t be loaded. The rest of the page still works.',
+    retry: 'Reload {{area}}',
   },
-  notFound: { title: 'Page not found', home: 'To the front page', work: 'Back to the dashboard' },
-  failed: { title: 'Something went wrong', text: 'Nothing you entered was lost. Load the page again.' },
+  notFound: { title: 'Page not found', home: 'Go to home page', work: 'Go to dashboard' },
+  failed: {
+    title: 'Something went wrong',
+    text: 'Nothing you entered was lost. Reload the page to continue.',
+  },
 };

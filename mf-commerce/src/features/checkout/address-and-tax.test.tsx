@@ -11,6 +11,9 @@ import {
   startListening,
   stopListening,
 } from '../../testing/checkout-scene.tsx';
+import { pattern, t } from '../../testing/texts.ts';
+
+const listed = (...fields: string[]) => new RegExp(fields.map((field) => t(`checkout.${field}`)).join('.*'));
 
 beforeEach(startListening);
 afterEach(stopListening);
@@ -33,9 +36,9 @@ describe('address and tax', () => {
     expect(tax()).toContain('MwSt. 19%€6.56');
     expect(document.querySelector('dd[data-figure="total"]')?.textContent).toBe('€41.06');
     await person.click(order());
-    const street = screen.getByRole('textbox', { name: 'Street and number' });
+    const street = screen.getByRole('textbox', { name: t('checkout.street') });
     expect(document.activeElement).toBe(street);
-    expect(screen.getByText('Enter your street and number.')).toBeTruthy();
+    expect(screen.getByText(t('fields.street'))).toBeTruthy();
     expect(requests(shop)).toEqual([]);
     await person.type(street, 'Am Hof 1');
     await person.type(screen.getByRole('textbox', { name: 'City' }), 'Bonn');
@@ -66,10 +69,10 @@ describe('address and tax', () => {
     await chooseCountry();
     await person.click(order());
     expect(requests(shop)).toEqual([]);
-    await person.type(screen.getByRole('textbox', { name: 'Street and number' }), 'Am Hof 1');
+    await person.type(screen.getByRole('textbox', { name: t('checkout.street') }), 'Am Hof 1');
     await person.type(screen.getByRole('textbox', { name: 'City' }), 'Bonn');
-    await person.click(screen.getByRole('button', { name: `Remove ${KIT.title}` }));
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Street and number' })).toBeNull());
+    await person.click(screen.getByRole('button', { name: t('cart.remove', { title: KIT.title }) }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: t('checkout.street') })).toBeNull());
     await person.click(order());
     await waitFor(() => expect(requests(shop)).toHaveLength(1));
     expect(requests(shop)[0]?.contact).not.toHaveProperty('address');
@@ -79,7 +82,7 @@ describe('address and tax', () => {
     const products = ROWS.products.map((row) => ({ ...row, kind: row.id === KIT.id ? 'product' : 'course' }));
     const shop = await open({ shop: { products }, cart: { cartItems: [KIT] } });
     await chooseCountry();
-    await person.type(screen.getByRole('textbox', { name: 'Street and number' }), 'Am Hof 1');
+    await person.type(screen.getByRole('textbox', { name: t('checkout.street') }), 'Am Hof 1');
     await person.type(screen.getByRole('textbox', { name: 'City' }), 'Bonn');
     await person.click(order());
     await waitFor(() =>
@@ -90,18 +93,19 @@ describe('address and tax', () => {
   it('[EXAM-B7] what the service finds wrong in the address is said at its fields and named together', async () => {
     const shop = await open({ shop: { rules }, cart: { cartItems: [KIT] } });
     await chooseCountry();
-    await person.type(screen.getByRole('textbox', { name: 'Street and number' }), 'Am Hof 1');
+    await person.type(screen.getByRole('textbox', { name: t('checkout.street') }), 'Am Hof 1');
     await person.type(screen.getByRole('textbox', { name: 'City' }), 'Bonn');
     shop.reject('/api/orders', 'invalid_input', 400, [
       { path: 'contact.address.city' },
       { path: 'contact.address.postalCode' },
     ]);
     await person.click(order());
-    expect(
-      await screen.findByText(/Check these fields and place the order again: City.*Postal code\./),
-    ).toBeTruthy();
-    const city = screen.getByRole('textbox', { name: 'City', description: 'Enter your city.' });
-    expect(screen.getByRole('textbox', { name: 'Postal code' }).getAttribute('aria-invalid')).toBe('true');
+    const notice = await screen.findByText(pattern('errors.fieldsHeading'));
+    expect(notice.textContent).toMatch(listed('city', 'postalCode'));
+    const city = screen.getByRole('textbox', { name: 'City', description: t('fields.city') });
+    expect(screen.getByRole('textbox', { name: t('checkout.postalCode') }).getAttribute('aria-invalid')).toBe(
+      'true',
+    );
     await waitFor(() => expect(document.activeElement).toBe(city));
     expect(city).toHaveProperty('value', 'Bonn');
     shop.accept();
@@ -116,14 +120,14 @@ describe('address and tax', () => {
     expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull();
     shop.reject('/api/orders', 'invalid_input', 400, [{ path: 'contact.address' }]);
     await person.click(order());
-    const street = await screen.findByRole('textbox', { name: 'Street and number' });
+    const street = await screen.findByRole('textbox', { name: t('checkout.street') });
     await waitFor(() => expect(document.activeElement).toBe(street));
-    expect(screen.getByText(/Check these fields.*Street and number.*City/)).toBeTruthy();
+    expect(screen.getByText(pattern('errors.fieldsHeading')).textContent).toMatch(listed('street', 'city'));
   });
 
   it('are not asked for elsewhere', async () => {
     const shop = await open();
-    expect(screen.queryByRole('textbox', { name: 'Street and number' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: t('checkout.street') })).toBeNull();
     await chooseCountry();
     await person.click(order());
     await waitFor(() => expect(requests(shop)).toHaveLength(1));
@@ -141,10 +145,10 @@ describe('what is free at first', () => {
   it('[CHK-13] [CHK-09] is due later: nothing today, and by the provider that was chosen for what comes', async () => {
     const shop = await open({ shop: { prices: trial }, cart: { cartItems: [KIT] } });
     expect(document.querySelector('dd[data-figure="total"]')?.textContent).toBe('€0.00');
-    expect(screen.getByText(/^Nothing is due today/)).toBeTruthy();
-    expect(screen.queryByText('You pay on the next step.')).toBeNull();
+    expect(screen.getByText(t('checkout.payLater'))).toBeTruthy();
+    expect(screen.queryByText(t('checkout.providerText.paypal'))).toBeNull();
     await chooseCountry();
-    await person.click(screen.getByRole('radio', { name: /Card/ }));
+    await person.click(screen.getByRole('radio', { name: pattern('checkout.providers.stripe') }));
     await person.click(order());
     await waitFor(() => expect(requests(shop)).toMatchObject([{ provider: 'stripe' }]));
   });

@@ -17,6 +17,7 @@ import {
 } from '../../testing/checkout-scene.tsx';
 import { Whereabouts } from '../../testing/go.tsx';
 import { signedIn } from '../../testing/session.ts';
+import { pattern, t } from '../../testing/texts.ts';
 
 beforeEach(startListening);
 afterEach(stopListening);
@@ -30,7 +31,7 @@ describe('an order', () => {
     expect(figure('discount')).toBe('−€23.00');
     expect(figure('total')).toBe('€210.50');
     await chooseCountry();
-    await person.click(screen.getByRole('radio', { name: /Card/ }));
+    await person.click(screen.getByRole('radio', { name: pattern('checkout.providers.stripe') }));
     await person.click(order());
     await waitFor(() => expect(path()).toMatch(/^\/checkout\?order=/));
     expect(requests(shop)).toMatchObject([
@@ -68,9 +69,9 @@ describe('an order', () => {
   it('the quantity of a product can be changed, that of a course cannot', async () => {
     await open({ cart: { cartItems: [COURSE, KIT] } });
     expect(screen.getAllByRole('spinbutton')).toHaveLength(1);
-    await person.click(screen.getByRole('button', { name: `One more of ${KIT.title}` }));
+    await person.click(screen.getByRole('button', { name: t('checkout.more', { title: KIT.title }) }));
     expect(document.querySelector('dd[data-figure="sum"]')?.textContent).toBe('€268.00');
-    const field = screen.getByRole('spinbutton', { name: `Quantity of ${KIT.title}` });
+    const field = screen.getByRole('spinbutton', { name: t('checkout.quantityOf', { title: KIT.title }) });
     await person.clear(field);
     await person.type(field, '12');
     expect(storedCart().cartItems[1]?.quantity).toBe(12);
@@ -82,7 +83,7 @@ describe('an order', () => {
   it('[CHK-13] a discount equal to the sum leaves nothing to pay, and no gateway step', async () => {
     const whole = { ...CLAY10, discount_type: 'flat' as const, coupon_amount: 199 };
     const shop = await open({ cart: { coupon: whole }, shop: { coupons: [whole] } });
-    expect(screen.getByText('There is nothing to pay for this order.')).toBeTruthy();
+    expect(screen.getByText(t('checkout.nothingToPay'))).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
     await chooseCountry();
     await person.click(order());
@@ -94,7 +95,7 @@ describe('an order', () => {
   it('paying later leads to the thanks at once', async () => {
     await open();
     await chooseCountry();
-    await person.click(screen.getByRole('radio', { name: /Pay later/ }));
+    await person.click(screen.getByRole('radio', { name: pattern('checkout.providers.offline') }));
     await person.click(order());
     await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
   });
@@ -116,7 +117,7 @@ describe('an order', () => {
     await chooseCountry();
     shop.loseReply();
     await person.click(order());
-    expect(await screen.findByText(/cannot order or charge twice/)).toBeTruthy();
+    expect(await screen.findByText(t('errors.internal'))).toBeTruthy();
     expect(storedCart().cartItems).toEqual([COURSE]);
     await person.click(order());
     await waitFor(() => expect(path()).toMatch(/order=/));
@@ -130,7 +131,7 @@ it("the last piece may be held by one's own order whose reply was lost: trying a
   await chooseCountry();
   shop.loseReply();
   await person.click(order());
-  await screen.findByText(/cannot order or charge twice/);
+  await screen.findByText(t('errors.internal'));
   cleanup();
   shop.tables['products'] = ROWS.products.map((row) => ({ ...row, stock: 0 }));
   render(
@@ -139,7 +140,7 @@ it("the last piece may be held by one's own order whose reply was lost: trying a
       <Whereabouts />
     </TestPage>,
   );
-  expect(await screen.findByText(/Sold out/)).toBeTruthy();
+  expect(await screen.findByText(t('checkout.soldOut'))).toBeTruthy();
   await person.click(order());
   await waitFor(() => expect(path()).toMatch(/order=/));
   expect(shop.orders.size).toBe(1);
@@ -150,21 +151,21 @@ describe('payment choices', () => {
     await open();
     const names = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
     expect(names).toEqual(['paypal', 'stripe', 'offline']);
-    expect(screen.getByText('Test mode')).toBeTruthy();
+    expect(screen.getByText(t('checkout.testMode'))).toBeTruthy();
   });
 
   it('no banner and no gateway without the test mode', async () => {
     await open({ isTestMode: false });
     expect(screen.getAllByRole('radio')).toHaveLength(1);
-    expect(screen.queryByText('Test mode')).toBeNull();
+    expect(screen.queryByText(t('checkout.testMode'))).toBeNull();
   });
 });
 
 describe('what may go wrong', () => {
   it.each([
-    ['coupon_limit', /The coupon has reached its limit/, 'This coupon has reached its limit.'],
-    ['coupon_expired', /The coupon has expired/, 'This coupon has expired.'],
-    ['coupon_not_found', /The coupon does not exist any more\./, /The coupon CLAY10 does not exist any more/],
+    ['coupon_limit', t('errors.coupon_limit'), t('cart.couponLimit')],
+    ['coupon_expired', t('errors.coupon_expired'), t('cart.couponExpired')],
+    ['coupon_not_found', t('errors.coupon_not_found'), t('cart.couponGone', { name: 'CLAY10' })],
   ] as const)(
     '%s at the order: the coupon is taken off, said at its field, and the new total shown',
     async (code, text, note) => {
@@ -173,7 +174,7 @@ describe('what may go wrong', () => {
       shop.reject('/api/orders', code);
       await person.click(order());
       expect(await screen.findByText(text)).toBeTruthy();
-      const field = screen.getByRole('textbox', { name: 'Coupon code', description: note });
+      const field = screen.getByRole('textbox', { name: t('coupon.label'), description: note });
       expect([(field as HTMLInputElement).value, field.getAttribute('aria-invalid')]).toEqual([
         'CLAY10',
         'true',
@@ -195,7 +196,7 @@ describe('what may go wrong', () => {
       await chooseCountry();
       shop.tables['prices'] = shop.tables['prices']!.map((row) => ({ ...row, ...change }));
       await person.click(order());
-      expect(await screen.findByText(/^The price has changed/)).toBeTruthy();
+      expect(await screen.findByText(t('errors.price_changed'))).toBeTruthy();
       expect(requests(shop)).toEqual([]);
       expect(document.querySelector('dd[data-figure="total"]')?.textContent).toBe(total);
       expect(document.activeElement).toBe(order());
@@ -209,16 +210,16 @@ describe('what may go wrong', () => {
     await chooseCountry();
     shop.reject('/api/orders', 'already_owned', 409);
     await person.click(order());
-    expect((await screen.findByRole('link', { name: 'To my courses' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: t('checkout.toCourses') })).getAttribute('href')).toBe(
       '/dashboard/courses',
     );
   });
 
   it('what is no longer sold is marked, and must be removed before ordering', async () => {
     await open({ shop: { prices: ROWS.prices.slice(1) }, cart: { cartItems: [COURSE, KIT] } });
-    expect(screen.getByText(/No longer for sale/)).toBeTruthy();
+    expect(screen.getByText(t('checkout.gone'))).toBeTruthy();
     expect((order() as HTMLButtonElement).disabled).toBe(true);
-    await person.click(screen.getByRole('button', { name: `Remove ${COURSE.title}` }));
+    await person.click(screen.getByRole('button', { name: t('cart.remove', { title: COURSE.title }) }));
     await waitFor(() => expect((order() as HTMLButtonElement).disabled).toBe(false));
   });
 
@@ -229,7 +230,7 @@ describe('what may go wrong', () => {
 
   it('an empty cart says what to do', async () => {
     await open({ cart: { cartItems: [] } });
-    expect(screen.getByRole('link', { name: 'Browse courses' }).getAttribute('href')).toBe('/course');
+    expect(screen.getByRole('link', { name: t('cart.browse') }).getAttribute('href')).toBe('/course');
     expect(received).toEqual([]);
   });
 });

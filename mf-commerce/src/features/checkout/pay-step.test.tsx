@@ -18,6 +18,7 @@ import { changingSession, signedIn } from '../../testing/session.ts';
 import { Page, Whereabouts } from '../../testing/go.tsx';
 import { exit } from '../../orders/at-gateway.ts';
 import { createShop, GATEWAY, ORDER_ID, testOrder } from '../../testing/shop.ts';
+import { pattern, t } from '../../testing/texts.ts';
 
 let leave: MockInstance<typeof exit.to>;
 beforeEach(() => {
@@ -32,7 +33,7 @@ describe('the pay step', () => {
     const shop = await open({ cart: { cartItems: [KIT], coupon: CLAY10 } });
     await chooseCountry();
     await person.click(order());
-    await screen.findByRole('heading', { name: 'Pay for order #1001' });
+    await screen.findByRole('heading', { name: t('pay.title', { number: '1001' }) });
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(GATEWAY));
     fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
     leave.mockClear();
@@ -46,12 +47,12 @@ describe('the pay step', () => {
       const shop = await open({ cart: { cartItems: [KIT] }, shop: { lastOrder: { country: 'PT' } } });
       shop.reject(`/api/orders/${ORDER_ID}/pay`, code, 503);
       await person.click(order());
-      const ways = await screen.findByRole('group', { name: 'Choose another payment method' });
-      await waitFor(() => expect(document.activeElement?.textContent).toContain('did not go through'));
+      const ways = await screen.findByRole('group', { name: t('pay.otherWay') });
+      await waitFor(() => expect(document.activeElement?.textContent).toContain(t('errors.payHeading')));
       expect(within(ways).getAllByRole('radio')).toHaveLength(3);
       shop.accept();
-      await person.click(within(ways).getByRole('radio', { name: /Card/ }));
-      await person.dblClick(screen.getByRole('button', { name: 'Pay €34.50' }));
+      await person.click(within(ways).getByRole('radio', { name: pattern('checkout.providers.stripe') }));
+      await person.dblClick(screen.getByRole('button', { name: t('pay.pay', { total: '€34.50' }) }));
       await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(GATEWAY));
       expect(shop.to(`/api/orders/${ORDER_ID}/pay`).map(({ body }) => body)).toEqual([
         {},
@@ -80,9 +81,9 @@ describe('the pay step', () => {
         .map(({ value }) => value),
     ).toEqual(['paypal', 'stripe']);
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(expiresAt);
-    expect(screen.getByText(/^The order is held for you until/).textContent).toContain(day);
-    await person.click(within(ways).getByRole('radio', { name: /Card/ }));
-    await person.click(screen.getByRole('button', { name: /^Pay/ }));
+    expect(screen.getByText(pattern('pay.until')).textContent).toContain(day);
+    await person.click(within(ways).getByRole('radio', { name: pattern('checkout.providers.stripe') }));
+    await person.click(screen.getByRole('button', { name: pattern('pay.pay') }));
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(GATEWAY));
     expect(shop.to(`/api/orders/${ORDER_ID}/pay`).map(({ body }) => body)).toEqual([{ provider: 'stripe' }]);
   });
@@ -92,17 +93,17 @@ describe('the pay step', () => {
       const shop = await open({ cart: { cartItems: [KIT] }, shop: { lastOrder: { country: 'PT' } } });
       shop.reject(`/api/orders/${ORDER_ID}/pay`, 'gateway_unavailable', 503);
       await person.click(order());
-      await person.click(await screen.findByRole('radio', { name: /Pay later/ }));
+      await person.click(await screen.findByRole('radio', { name: pattern('checkout.providers.offline') }));
       shop.accept();
       if (isLost) shop.loseReply();
       const seen: string[] = [];
       const watch = new MutationObserver(() => seen.push(document.body.textContent));
       watch.observe(document.body, { childList: true, subtree: true });
-      await person.click(screen.getByRole('button', { name: /Pay later/ }));
+      await person.click(screen.getByRole('button', { name: pattern('checkout.providers.offline') }));
       await waitFor(() => expect(path()).toBe(`/thankyou?order=${ORDER_ID}`));
       expect([...shop.orders.values()]).toMatchObject([{ id: ORDER_ID, provider: 'offline' }]);
       watch.disconnect();
-      expect(seen.filter((text) => text.includes('This order is not paid here'))).toEqual([]);
+      expect(seen.filter((text) => text.includes(t('pay.offline')))).toEqual([]);
       cleanup();
     }
   });
@@ -117,23 +118,23 @@ describe('the pay step', () => {
     );
     shop.reject(`/api/orders/${ORDER_ID}/pay`, 'gateway_unavailable', 503);
     await person.click(order());
-    expect(await screen.findByRole('button', { name: 'Pay €34.50' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: t('pay.pay', { total: '€34.50' }) })).toBeTruthy();
     await waitFor(() =>
       expect(received.at(-1)).toEqual(['checkout.failed', { code: 'gateway_unavailable' }]),
     );
     expect(requests(shop)[0]?.contact).toMatchObject({ country: 'LB', countryLabel: 'Liberia' });
     expect(leave).not.toHaveBeenCalled();
-    expect(await screen.findByText(/The payment provider does not answer/)).toBeTruthy();
-    expect(screen.queryByText(/cart is kept/)).toBeNull();
+    expect(await screen.findByText(t('errors.gateway_unavailable'))).toBeTruthy();
+    expect(screen.queryByText(t('errors.internal'))).toBeNull();
     shop.accept();
-    await person.click(screen.getByRole('button', { name: 'Pay €34.50' }));
+    await person.click(screen.getByRole('button', { name: t('pay.pay', { total: '€34.50' }) }));
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(GATEWAY));
   });
 
   it('shows the order and the test gateway, and paying leads to its page, once', async () => {
     const shop = await placed();
-    expect(screen.getByText('This is the test gateway')).toBeTruthy();
-    await person.dblClick(screen.getByRole('button', { name: 'Pay €31.50' }));
+    expect(screen.getByText(t('pay.test'))).toBeTruthy();
+    await person.dblClick(screen.getByRole('button', { name: t('pay.pay', { total: '€31.50' }) }));
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(GATEWAY));
     expect(shop.calls.filter((call) => call.path.endsWith('/pay'))).toHaveLength(1);
     expect(received.some(([name]) => name === 'checkout.completed')).toBe(false);
@@ -142,9 +143,11 @@ describe('the pay step', () => {
   it('what was paid meanwhile leads to the thanks', async () => {
     const shop = await placed();
     for (const order of shop.orders.values()) Object.assign(order, { status: 'paid' });
-    await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
+    await person.click(screen.getByRole('button', { name: t('pay.pay', { total: '€31.50' }) }));
     await waitFor(() => expect(path()).toMatch(/^\/thankyou\?order=/));
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Thank you, Ada Lovelace');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      t('thanks.paid', { name: 'Ada Lovelace' }),
+    );
     expect(received.at(-1)).toEqual(['checkout.completed', expect.objectContaining({ totalMinor: 3150 })]);
     expect(leave).not.toHaveBeenCalled();
   });
@@ -169,9 +172,10 @@ describe('the pay step', () => {
 
   it('back from the gateway by the browser, the page can be used again', async () => {
     await placed();
-    await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
+    await person.click(screen.getByRole('button', { name: t('pay.pay', { total: '€31.50' }) }));
     await waitFor(() => expect(leave).toHaveBeenCalled());
-    const pay = () => screen.getByRole('button', { name: 'Pay €31.50' }) as HTMLButtonElement;
+    const pay = () =>
+      screen.getByRole('button', { name: t('pay.pay', { total: '€31.50' }) }) as HTMLButtonElement;
     expect(pay().ariaDisabled).toBe('true');
     fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
     expect(pay().ariaDisabled).toBeNull();
@@ -181,22 +185,24 @@ describe('the pay step', () => {
     const shop = await placed();
     const [{ id } = { id: '' }] = shop.orders.values();
     shop.reject(`/api/orders/${id}/pay`, 'test_mode_off', 403);
-    await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
-    expect(await screen.findByText(/test gateway is switched off/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: t('pay.pay', { total: '€31.50' }) }));
+    expect(await screen.findByText(t('errors.test_mode_off'))).toBeTruthy();
     expect(received.at(-1)).toEqual(['checkout.failed', { code: 'test_mode_off' }]);
-    expect(document.activeElement?.textContent).toContain('test gateway is switched off');
-    expect(screen.getByRole('button', { name: 'Pay €31.50' }).ariaDisabled).toBeNull();
+    expect(document.activeElement?.textContent).toContain(t('errors.test_mode_off'));
+    expect(screen.getByRole('button', { name: t('pay.pay', { total: '€31.50' }) }).ariaDisabled).toBeNull();
   });
 
   it('cancelling puts everything back into the cart, with its coupon', async () => {
     const shop = await placed();
-    await person.click(screen.getByRole('button', { name: 'Cancel and change the order' }));
-    await screen.findByRole('heading', { name: 'Your order' });
+    await person.click(screen.getByRole('button', { name: t('pay.cancel') }));
+    await screen.findByRole('heading', { name: t('checkout.items') });
     expect(shop.to('rpc:cancel_order')).toHaveLength(1);
     await waitFor(() => expect(storedCart().coupon?.name).toBe('CLAY10'));
     expect(storedCart().cartItems).toMatchObject([{ id: KIT.id, amount: 34, item: { amount_minor: 3450 } }]);
     const [before] = shop.orders.values();
-    expect((screen.getByRole('textbox', { name: 'Full name' }) as HTMLInputElement).value).toBe(before?.name);
+    expect((screen.getByRole('textbox', { name: t('checkout.name') }) as HTMLInputElement).value).toBe(
+      before?.name,
+    );
     const chosen = screen.getByRole('radio', { checked: true }) as HTMLInputElement;
     expect(chosen.value).toBe(before?.provider);
   });
@@ -205,19 +211,22 @@ describe('the pay step', () => {
     const shop = await placed();
     for (const order of shop.orders.values()) Object.assign(order, { status: 'expired' });
     shop.reject(`/api/orders/${ORDER_ID}/pay`, 'order_not_payable', 409);
-    await person.click(screen.getByRole('button', { name: 'Pay €31.50' }));
-    await person.click(await screen.findByRole('button', { name: 'Order again' }));
-    await screen.findByRole('heading', { name: 'Your order' });
+    await person.click(screen.getByRole('button', { name: t('pay.pay', { total: '€31.50' }) }));
+    await person.click(await screen.findByRole('button', { name: t('pay.again') }));
+    await screen.findByRole('heading', { name: t('checkout.items') });
     expect(storedCart().cartItems).toMatchObject([{ id: KIT.id }]);
   });
 
   it('cancelling says at its field why the coupon does not come back', async () => {
     const shop = await placed();
     shop.clearCoupons();
-    await person.click(screen.getByRole('button', { name: 'Cancel and change the order' }));
-    await screen.findByRole('heading', { name: 'Your order' });
+    await person.click(screen.getByRole('button', { name: t('pay.cancel') }));
+    await screen.findByRole('heading', { name: t('checkout.items') });
     expect(
-      await screen.findByRole('textbox', { name: 'Coupon code', description: /CLAY10 does not exist/ }),
+      await screen.findByRole('textbox', {
+        name: t('coupon.label'),
+        description: t('cart.couponGone', { name: 'CLAY10' }),
+      }),
     ).toBeTruthy();
   });
 
@@ -228,7 +237,7 @@ describe('the pay step', () => {
         <Checkout />
       </TestPage>,
     );
-    const link = await screen.findByRole('link', { name: 'Sign in' });
+    const link = await screen.findByRole('link', { name: t('order.signInAction') });
     expect(link.getAttribute('href')).toBe('/login?redirectedFrom=%2Fcheckout%3Forder%3Dx');
   });
 });

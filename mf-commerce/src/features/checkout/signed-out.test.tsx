@@ -12,14 +12,15 @@ import {
   stopListening,
 } from '../../testing/checkout-scene.tsx';
 import { changingSession } from '../../testing/session.ts';
+import { t } from '../../testing/texts.ts';
 
 beforeEach(startListening);
 afterEach(stopListening);
 
 describe('who is signed out', () => {
   async function fill(password: string) {
-    await person.type(screen.getByRole('textbox', { name: 'Full name' }), 'Ada');
-    await person.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'ada@example.com');
+    await person.type(screen.getByRole('textbox', { name: t('checkout.name') }), 'Ada');
+    await person.type(screen.getByRole('textbox', { name: t('checkout.email') }), 'ada@example.com');
     await chooseCountry();
     await person.type(screen.getByLabelText(/assword/), password);
   }
@@ -28,7 +29,7 @@ describe('who is signed out', () => {
     const session = changingSession();
     const shop = await open({ session });
     await fill('long enough');
-    await person.click(screen.getByRole('button', { name: /Create account and place order/ }));
+    await person.click(screen.getByRole('button', { name: t('checkout.signUpAndPlace') }));
     await waitFor(() => expect(path()).toMatch(/order=/));
     expect(session.calls).toEqual([
       ['signUp', { email: 'ada@example.com', password: 'long enough', name: 'Ada' }],
@@ -42,10 +43,12 @@ describe('who is signed out', () => {
     const shop = await open({ session: changingSession(() => error) });
     await fill('long enough');
     await person.click(order());
-    expect(await screen.findByText(/There is an account with this e-mail address/)).toBeTruthy();
-    expect((screen.getByRole('radio', { name: 'I have an account' }) as HTMLInputElement).checked).toBe(true);
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Password/));
-    expect((screen.getByRole('textbox', { name: 'Full name' }) as HTMLInputElement).value).toBe('Ada');
+    expect(await screen.findByText(t('auth.user_already_exists'))).toBeTruthy();
+    expect((screen.getByRole('radio', { name: t('checkout.isKnown') }) as HTMLInputElement).checked).toBe(
+      true,
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText(t('checkout.password')));
+    expect((screen.getByRole('textbox', { name: t('checkout.name') }) as HTMLInputElement).value).toBe('Ada');
     expect(storedCart().cartItems).toEqual([COURSE]);
     expect(requests(shop)).toEqual([]);
   });
@@ -55,7 +58,7 @@ describe('who is signed out', () => {
     const shop = await open({ session: changingSession(() => error) });
     await fill('long enough');
     await person.click(order());
-    expect(await screen.findByText('The shop did not answer')).toBeTruthy();
+    expect(await screen.findByText(t('errors.unknownHeading'))).toBeTruthy();
     expect(document.activeElement).toBe(order());
     expect(requests(shop)).toEqual([]);
   });
@@ -63,11 +66,11 @@ describe('who is signed out', () => {
   it('a wrong password is said, and nothing is ordered', async () => {
     const error = Object.assign(new Error('no'), { code: 'invalid_credentials' });
     const shop = await open({ session: changingSession(() => error) });
-    await person.click(screen.getByRole('radio', { name: 'I have an account' }));
+    await person.click(screen.getByRole('radio', { name: t('checkout.isKnown') }));
     await fill('wrong');
-    await person.click(screen.getByRole('button', { name: /Sign in and place order/ }));
-    expect(await screen.findByText('E-mail address or password is wrong.')).toBeTruthy();
-    const field = screen.getByLabelText(/^Password/);
+    await person.click(screen.getByRole('button', { name: t('checkout.signInAndPlace') }));
+    expect(await screen.findByText(t('auth.invalid_credentials'))).toBeTruthy();
+    const field = screen.getByLabelText(t('checkout.password'));
     expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true']);
     expect(requests(shop)).toEqual([]);
   });
@@ -82,7 +85,7 @@ describe('who is signed out', () => {
   it('typing the first of several wrong fields stays in it', async () => {
     await open({ session: changingSession() });
     await person.click(order());
-    const name = screen.getByRole('textbox', { name: 'Full name' });
+    const name = screen.getByRole('textbox', { name: t('checkout.name') });
     await person.type(name, 'Ada');
     expect([document.activeElement, (name as HTMLInputElement).value]).toEqual([name, 'Ada']);
   });
@@ -90,20 +93,20 @@ describe('who is signed out', () => {
   it('empty fields are named one by one and the first is focused', async () => {
     const shop = await open({ session: changingSession() });
     await person.click(order());
-    expect(screen.getByText('Enter your name.')).toBeTruthy();
-    expect(screen.getByText(/Enter an e-mail address/)).toBeTruthy();
-    expect(screen.getByText('Choose your country.')).toBeTruthy();
-    expect(screen.getByText('Choose a password of at least 10 characters.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Full name' }));
+    expect(screen.getByText(t('fields.name'))).toBeTruthy();
+    expect(screen.getByText(t('fields.email'))).toBeTruthy();
+    expect(screen.getByText(t('fields.country'))).toBeTruthy();
+    expect(screen.getByText(t('fields.newPassword'))).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: t('checkout.name') }));
     expect(shop.calls.filter(({ body, path }) => body !== null && path !== 'rpc:order_asks_address')).toEqual(
       [],
     );
-    await person.type(screen.getByLabelText(/Choose a password/), 'x');
-    expect(screen.queryByText('Choose a password of at least 10 characters.')).toBeNull();
-    expect(screen.getByText('Enter your name.')).toBeTruthy();
-    await person.type(screen.getByLabelText(/Choose a password/), '23456789');
+    await person.type(screen.getByLabelText(t('checkout.newPassword')), 'x');
+    expect(screen.queryByText(t('fields.newPassword'))).toBeNull();
+    expect(screen.getByText(t('fields.name'))).toBeTruthy();
+    await person.type(screen.getByLabelText(t('checkout.newPassword')), '23456789');
     await person.click(order());
-    expect(screen.getByText('Choose a password of at least 10 characters.')).toBeTruthy();
+    expect(screen.getByText(t('fields.newPassword'))).toBeTruthy();
   });
 
   it('whoever was signed out elsewhere is asked for the password here, and nothing that was typed is lost', async () => {
@@ -111,18 +114,18 @@ describe('who is signed out', () => {
     await session.signIn({ email: 'ada@example.com', password: 'long enough' });
     const shop = await open({ session });
     await chooseCountry();
-    const name = screen.getByRole('textbox', { name: 'Full name' });
+    const name = screen.getByRole('textbox', { name: t('checkout.name') });
     await person.type(name, ' the First');
     shop.reject('/api/orders', 'not_authenticated', 401);
     await person.click(order());
-    expect(await screen.findByText(/You were signed out/)).toBeTruthy();
-    await person.type(await screen.findByLabelText(/^Password/), 'long enough');
-    const typed = ['Full name', 'E-mail address'].map(
+    expect(await screen.findByText(t('errors.not_authenticated'))).toBeTruthy();
+    await person.type(await screen.findByLabelText(t('checkout.password')), 'long enough');
+    const typed = [t('checkout.name'), t('checkout.email')].map(
       (field) => (screen.getByRole('textbox', { name: field }) as HTMLInputElement).value,
     );
     expect(typed).toEqual(['Ada Lovelace the First', 'ada@example.com']);
     shop.accept();
-    await person.click(screen.getByRole('button', { name: /Sign in and place order/ }));
+    await person.click(screen.getByRole('button', { name: t('checkout.signInAndPlace') }));
     await waitFor(() => expect(path()).toMatch(/order=/));
   });
 });

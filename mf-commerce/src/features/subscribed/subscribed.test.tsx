@@ -6,6 +6,7 @@ import Subscribed from '../../exposes/subscribed.tsx';
 import type { Subscription } from '../../orders/use-subscriptions.ts';
 import { changingSession, signedIn } from '../../testing/session.ts';
 import { ACCOUNT_ID, createShop, ORDER_ID } from '../../testing/shop.ts';
+import { pattern, t } from '../../testing/texts.ts';
 
 const subscription = (changes: Partial<Subscription> & { order_id?: string } = {}) => ({
   account_id: ACCOUNT_ID,
@@ -41,22 +42,30 @@ const card = () => screen.getByRole('region', { name: 'Open studio' }).textConte
 describe('[PAGE-11] the page of a subscription', () => {
   it('shows what it is, what it costs how often, and when it is paid next', async () => {
     open([subscription()]);
-    expect(await heading()).toBe('You are subscribed');
-    expect(card()).toContain('Active');
+    expect(await heading()).toBe(t('subscribed.title'));
+    expect(card()).toContain(t('subscribed.active'));
     expect(card()).toContain('€49.00 per month');
-    expect(card()).toContain('Next payment: December 22, 2026');
+    expect(card()).toContain(t('subscribed.next', { date: 'December 22, 2026' }));
   });
 
   it.each([
-    [{ cancel_at_period_end: true }, 'You are subscribed', 'Open to you until December 22, 2026'],
-    [{ cycles_done: 6, cycles_total: 6 }, 'You are subscribed', 'Payment 6 of 6Open to you until'],
-    [{ status: 'past_due' as const }, 'You are subscribed', 'Payment overdue'],
-    [{ status: 'expired' as const }, 'This subscription has ended', 'Expired'],
+    [
+      { cancel_at_period_end: true },
+      t('subscribed.title'),
+      t('subscribed.until', { date: 'December 22, 2026' }),
+    ],
+    [
+      { cycles_done: 6, cycles_total: 6 },
+      t('subscribed.title'),
+      `${t('subscribed.payments', { done: 6, total: 6 })}${t('subscribed.until')}`,
+    ],
+    [{ status: 'past_due' as const }, t('subscribed.title'), t('subscribed.past_due')],
+    [{ status: 'expired' as const }, t('subscribed.ended'), t('subscribed.expired')],
   ])('%j is told as it is', async (changes, title, text) => {
     open([subscription(changes)]);
     expect(await heading()).toBe(title);
     expect(card()).toContain(text);
-    if (title !== 'You are subscribed') expect(card()).not.toContain('Next payment');
+    if (title !== t('subscribed.title')) expect(card()).not.toMatch(pattern('subscribed.next'));
   });
 
   it('an order in the address narrows it to what began with that order', async () => {
@@ -73,12 +82,12 @@ describe('[PAGE-11] the page of a subscription', () => {
       { ...subscription(), user_id: 'user-2' },
       { ...subscription(), account_id: 'elsewhere' },
     ]);
-    expect(await heading()).toBe('No subscription yet');
+    expect(await heading()).toBe(t('subscribed.none'));
   });
 
   it('who is signed out signs in first', async () => {
     open([subscription()], '/subscribed', changingSession());
-    expect(await heading()).toBe('Sign in to see your subscription');
+    expect(await heading()).toBe(t('subscribed.signIn'));
   });
 });
 
@@ -107,9 +116,9 @@ describe('[PAGE-11] the links of the newsletter', () => {
       '/api/newsletter/confirm': () => Response.json({ status: 'confirmed', leave: 'way-out' }),
       '/api/newsletter/leave': left,
     });
-    expect(await screen.findByRole('heading', { name: 'You now get our newsletter' })).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Unsubscribe' }));
-    expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: t('newsletter.confirmed') })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: t('newsletter.leave') }));
+    expect(await screen.findByRole('heading', { name: t('newsletter.left') })).toBeTruthy();
     expect(request).toEqual([
       ['/api/newsletter/confirm', { token: 'signed' }],
       ['/api/newsletter/leave', { token: 'way-out' }],
@@ -118,15 +127,15 @@ describe('[PAGE-11] the links of the newsletter', () => {
 
   it('the other asks first: a program that opens every link unsubscribes nobody', async () => {
     const request = visit('leave=signed', { '/api/newsletter/leave': left });
-    const button = await screen.findByRole('button', { name: 'Unsubscribe' });
+    const button = await screen.findByRole('button', { name: t('newsletter.leave') });
     expect(request).toEqual([]);
     await person.click(button);
-    expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: t('newsletter.left') })).toBeTruthy();
   });
 
   it('an old link says so; one that could not be asked is tried again', async () => {
     visit('newsletter=old', {});
-    expect(await screen.findByRole('heading', { name: 'This link is not valid any more' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: t('newsletter.over') })).toBeTruthy();
     cleanup();
     const answers = [
       Response.json({ status: 503 }, { status: 503 }),
@@ -134,6 +143,6 @@ describe('[PAGE-11] the links of the newsletter', () => {
     ];
     visit('newsletter=signed', { '/api/newsletter/confirm': () => answers.shift()! });
     await person.click(await screen.findByRole('button', { name: /try again/i }));
-    expect(await screen.findByRole('heading', { name: 'You now get our newsletter' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: t('newsletter.confirmed') })).toBeTruthy();
   });
 });

@@ -8,6 +8,7 @@ import ThankYou from '../../exposes/thank-you.tsx';
 import { recordNotices } from '../../testing/notices.ts';
 import { changingSession, signedIn } from '../../testing/session.ts';
 import { ACCOUNT_ID, createShop, ORDER_ID, PAID_ONCE, type Shop, testOrder } from '../../testing/shop.ts';
+import { pattern, t } from '../../testing/texts.ts';
 
 const line: OrderItem = {
   id: 'line-1',
@@ -48,7 +49,7 @@ const figure = (key: string) => document.querySelector(`dd[data-figure="${key}"]
 describe('the receipt', () => {
   it('is fetched in the page’s language and handed over as a file, once the order is paid', async () => {
     open({ status: 'paid' });
-    const button = await screen.findByRole('button', { name: 'Receipt (PDF)' });
+    const button = await screen.findByRole('button', { name: t('order.receipt') });
     const requests: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
       requests.push(path);
@@ -66,7 +67,7 @@ describe('the receipt', () => {
   it('is not offered of what is not paid', async () => {
     open({ status: 'pending', provider: 'offline' });
     await heading();
-    expect(screen.queryByRole('button', { name: 'Receipt (PDF)' })).toBeNull();
+    expect(screen.queryByRole('button', { name: t('order.receipt') })).toBeNull();
   });
 });
 
@@ -99,16 +100,16 @@ describe('what was bought', () => {
 
   it('a course that came in a bundle is begun from there, and a group is joined', async () => {
     bought({ status: 'paid' });
-    const group = await screen.findByRole('link', { name: 'To the group: Glaze circle' });
+    const group = await screen.findByRole('link', { name: t('thanks.toGroup', { title: 'Glaze circle' }) });
     expect(group.getAttribute('href')).toBe('/dashboard/groups/glazes');
-    const begin = await screen.findByRole('link', { name: 'Start learning' });
+    const begin = await screen.findByRole('link', { name: t('thanks.openCourse') });
     await waitFor(() => expect(begin.getAttribute('href')).toBe('/dashboard/courses/wheel'));
   });
 
   it('is handed over as a file by an address of the moment, alone or out of a bundle, and a time is chosen', async () => {
     bought({ status: 'paid' });
-    await screen.findByRole('button', { name: 'Download Firing chart' });
-    const time = screen.getByRole('link', { name: 'Choose a time: An hour at the wheel' });
+    await screen.findByRole('button', { name: t('thanks.download', { title: 'Firing chart' }) });
+    const time = screen.getByRole('link', { name: t('thanks.bookTime', { title: 'An hour at the wheel' }) });
     expect(time.getAttribute('href')).toBe('/dashboard/appointments/wheel-hour');
     const requests: unknown[] = [];
     let status = 200;
@@ -122,7 +123,9 @@ describe('what was bought', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       clicked.push(this.href);
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Download Glaze recipes' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: t('thanks.download', { title: 'Glaze recipes' }) }),
+    );
     await waitFor(() => expect(clicked).toHaveLength(1));
     expect([requests, clicked[0]]).toEqual([
       [{ type: 'product', id: 'p-file' }],
@@ -130,8 +133,10 @@ describe('what was bought', () => {
     ]);
     status = 404;
     const notified = recordNotices();
-    await userEvent.click(screen.getByRole('button', { name: 'Download Firing chart' }));
-    await waitFor(() => expect(JSON.stringify(notified)).toContain('not open to you now'));
+    await userEvent.click(
+      screen.getByRole('button', { name: t('thanks.download', { title: 'Firing chart' }) }),
+    );
+    await waitFor(() => expect(JSON.stringify(notified)).toContain(t('thanks.downloadFailed')));
     expect(clicked).toHaveLength(1);
     vi.restoreAllMocks();
   });
@@ -139,7 +144,7 @@ describe('what was bought', () => {
   it('is not offered of what is not paid', async () => {
     bought({ status: 'pending' });
     await heading();
-    expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: pattern('thanks.download') })).toBeNull();
   });
 
   it('[LMS-11] a time that waits for its money says until when', async () => {
@@ -152,9 +157,8 @@ describe('what was bought', () => {
     const items = [{ ...line, ...rows[2], id: 'line-2' }];
     shop.orders.set('key', testOrder({ items, status: 'pending', provider: 'offline' }));
     show(shop);
-    expect(
-      (await screen.findByText(/^Your time on Dec 10, 2026.* is held until Dec 2, 2026/)).textContent,
-    ).toMatch(/others can book it/);
+    const held = await screen.findByText(pattern('thanks.timeHeld'));
+    expect(held.textContent).toMatch(/Dec 10, 2026.*Dec 2, 2026/);
     expect(screen.queryByText(/Dec 3, 2026/)).toBeNull();
   });
 });
@@ -162,13 +166,13 @@ describe('what was bought', () => {
 describe('[PAGE-10] the thanks', () => {
   it('show the real order: number, items, discount, total, and the way into the course', async () => {
     open({ coupon: 'CLAY10', discount_minor: 2000, total_minor: 17_990 });
-    expect((await heading()).textContent).toBe('Thank you, Ada');
-    expect(screen.getByText(/Order #1001 is paid/)).toBeTruthy();
+    expect((await heading()).textContent).toBe(t('thanks.paid', { name: 'Ada' }));
+    expect(screen.getByText(pattern('order.paidText', { number: 1001 }))).toBeTruthy();
     expect(screen.getByText('Throwing on the wheel')).toBeTruthy();
     expect([figure('sum'), figure('discount'), figure('total')]).toEqual(['€199.90', '−€20.00', '€179.90']);
     expect(screen.getByText('Test order')).toBeTruthy();
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Start learning' }).getAttribute('href')).toBe(
+      expect(screen.getByRole('link', { name: t('thanks.openCourse') }).getAttribute('href')).toBe(
         '/dashboard/courses/wheel',
       ),
     );
@@ -183,45 +187,49 @@ describe('[PAGE-10] the thanks', () => {
   it('[PAGE-11] what began a subscription leads to it', async () => {
     const shop = open({ items: [{ ...line, type: 'membership' }] });
     await heading();
-    expect(screen.queryByRole('link', { name: 'See your subscription' })).toBeNull();
+    expect(screen.queryByRole('link', { name: t('thanks.toSubscription') })).toBeNull();
     cleanup();
     shop.tables['subscriptions'] = [
       { id: 's1', account_id: ACCOUNT_ID, user_id: 'user-1', order_id: ORDER_ID },
     ];
     show(shop);
-    const link = await screen.findByRole('link', { name: 'See your subscription' });
+    const link = await screen.findByRole('link', { name: t('thanks.toSubscription') });
     expect(link.getAttribute('href')).toBe(`/subscribed?order=${ORDER_ID}`);
   });
 
   it('a product alone leads to no course', async () => {
     open({ items: [{ ...line, type: 'product' }] });
     await heading();
-    expect(screen.queryByRole('link', { name: 'Start learning' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'All my orders' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: t('thanks.openCourse') })).toBeNull();
+    expect(screen.getByRole('link', { name: t('order.toOrders') })).toBeTruthy();
   });
 
   it.each([
-    ['an order to be paid later', { status: 'pending', provider: 'offline' }, 'Your order is placed, Ada'],
-    ['an unpaid one', { status: 'pending' }, 'Order #1001 is not paid yet'],
+    [
+      'an order to be paid later',
+      { status: 'pending', provider: 'offline' },
+      t('thanks.waiting', { name: 'Ada' }),
+    ],
+    ['an unpaid one', { status: 'pending' }, t('thanks.unpaid', { number: '1001' })],
     [
       'one whose time ran out',
       { status: 'pending', expires_at: '2020-01-01T00:00:00Z' },
-      'Order #1001 is closed',
+      t('thanks.over', { number: '1001' }),
     ],
-    ['an expired one', { status: 'expired' }, 'Order #1001 is closed'],
-    ['a cancelled one', { status: 'cancelled' }, 'Order #1001 is closed'],
-    ['one put aside', { status: 'on_hold' }, 'The shop looks into order #1001'],
-    ['one whose payment failed', { status: 'failed' }, 'The payment for order #1001 did not go through'],
-    ['a refunded one', { status: 'refunded' }, 'Order #1001 was refunded'],
+    ['an expired one', { status: 'expired' }, t('thanks.over', { number: '1001' })],
+    ['a cancelled one', { status: 'cancelled' }, t('thanks.over', { number: '1001' })],
+    ['one put aside', { status: 'on_hold' }, t('thanks.onHold', { number: '1001' })],
+    ['one whose payment failed', { status: 'failed' }, t('thanks.failed', { number: '1001' })],
+    ['a refunded one', { status: 'refunded' }, t('thanks.refunded', { number: '1001' })],
   ] as const)('%s is not called paid', async (_name, change, title) => {
     open(change);
     expect((await heading()).textContent).toBe(title);
-    expect(screen.queryByRole('link', { name: 'Start learning' })).toBeNull();
+    expect(screen.queryByRole('link', { name: t('thanks.openCourse') })).toBeNull();
   });
 
   it('an unpaid order can be paid from here', async () => {
     open({ status: 'pending' });
-    const link = await screen.findByRole('link', { name: 'Finish the payment' });
+    const link = await screen.findByRole('link', { name: t('thanks.finish') });
     expect(link.getAttribute('href')).toBe(`/checkout?order=${ORDER_ID}`);
   });
 });
@@ -232,18 +240,18 @@ describe('back from the gateway', () => {
 
   it('an order that the shop has not heard of is said to be awaited, and turns paid by itself', async () => {
     const shop = open({ status: 'pending' });
-    expect((await heading()).textContent).toBe('Your payment for order #1001 is on its way');
-    expect(screen.queryByRole('link', { name: 'Finish the payment' })).toBeNull();
+    expect((await heading()).textContent).toBe(t('thanks.awaiting', { number: '1001' }));
+    expect(screen.queryByRole('link', { name: t('thanks.finish') })).toBeNull();
     await waitFor(() => expect(shop.to(`/api/orders/${ORDER_ID}/confirm`)).toHaveLength(1));
     for (const order of shop.orders.values()) Object.assign(order, { status: 'paid' });
-    await screen.findByText(/Order #1001 is paid/, {}, { timeout: 10_000 });
+    await screen.findByText(pattern('order.paidText', { number: 1001 }), {}, { timeout: 10_000 });
     expect(sessionStorage.getItem('checkout-at-gateway')).toBeNull();
   });
 
   it('a declined payment is said, with the way to try again', async () => {
     open({ status: 'failed' });
-    expect((await heading()).textContent).toBe('The payment for order #1001 did not go through');
-    const link = screen.getByRole('link', { name: 'Finish the payment' });
+    expect((await heading()).textContent).toBe(t('thanks.failed', { number: '1001' }));
+    const link = screen.getByRole('link', { name: t('thanks.finish') });
     expect(link.getAttribute('href')).toBe(`/checkout?order=${ORDER_ID}`);
   });
 });
@@ -251,12 +259,12 @@ describe('back from the gateway', () => {
 describe('without an order to show', () => {
   it('a foreign or unknown order is not found', async () => {
     open(null);
-    expect((await heading()).textContent).toBe('This order was not found');
+    expect((await heading()).textContent).toBe(t('order.missing'));
   });
 
   it('who is signed out signs in first, and nothing is asked', async () => {
     const shop = open({}, { session: changingSession() });
-    expect((await heading()).textContent).toBe('Sign in to see your order');
+    expect((await heading()).textContent).toBe(t('order.signIn'));
     expect(shop.calls).toEqual([]);
   });
 
@@ -266,21 +274,21 @@ describe('without an order to show', () => {
     const shop = createShop();
     shop.reject(`/api/orders/${ORDER_ID}`, 'not_authenticated', 401);
     show(shop, { session });
-    expect(await screen.findByRole('heading', { name: 'Sign in to see your order' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: t('order.signIn') })).toBeTruthy();
   });
 
   it('no order in the address', async () => {
     open(null, { path: '/thankyou' });
-    expect((await heading()).textContent).toBe('Thank you for stopping by');
+    expect((await heading()).textContent).toBe(t('thanks.noOrder'));
   });
 
   it('a service that does not answer: said, and tried again on request', async () => {
     const shop = open({});
     shop.reject(`/api/orders/${ORDER_ID}`, 'internal', 500);
-    expect((await heading()).textContent).toBe('The order could not be loaded');
+    expect((await heading()).textContent).toBe(t('order.failed'));
     shop.accept();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText(/Order #1001 is paid/);
+    await userEvent.click(screen.getByRole('button', { name: t('order.retry') }));
+    await screen.findByText(pattern('order.paidText', { number: 1001 }));
   });
 });
 

@@ -18,6 +18,7 @@ import {
 } from '../../testing/fake-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { blockText } from '@stoa/shared/testing/shared-texts';
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const text: FieldSchema = { type: 'string', minLength: 1, maxLength: 160 };
@@ -243,7 +244,7 @@ describe('the editor', () => {
     const kinds = screen.getByRole('list', { name: 'Kinds of blocks' });
     expect(scrolled.mock.contexts).toEqual([kinds]);
     expect(kinds.contains(document.activeElement)).toBe(true);
-    await person.click(await screen.findByRole('button', { name: 'Questions and answers' }));
+    await person.click(await screen.findByRole('button', { name: blockText('faq') }));
     expect(await screen.findByText('To finish')).toBeTruthy();
     expect(await screen.findByText('Not saved: something is to finish', {}, { timeout: 5_000 })).toBeTruthy();
     expect(saves()).toHaveLength(1);
@@ -255,7 +256,7 @@ describe('the editor', () => {
         timeout: 5_000,
       },
     );
-    await person.click(screen.getByRole('button', { name: 'Remove: Questions and answers 3' }));
+    await person.click(screen.getByRole('button', { name: `Remove: ${blockText('faq')} 3` }));
     await waitFor(() => expect(blocksOf(saves()[2])).toHaveLength(2), { timeout: 5_000 });
   });
 

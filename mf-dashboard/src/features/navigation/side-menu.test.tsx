@@ -5,6 +5,7 @@ import Menu from '../../exposes/menu.tsx';
 import Topbar from '../../exposes/topbar.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { compositionWith, renderScreen, windowWidth } from '../../testing/render-screen.tsx';
+import { workplaceText } from '@stoa/shared/testing/shared-texts';
 
 const person = userEvent.setup();
 afterEach(() => vi.unstubAllGlobals());
@@ -171,7 +172,7 @@ describe('the side menu', () => {
     expect(side().hasAttribute('inert')).toBe(true);
     const steps = [
       () => person.keyboard('{Escape}'),
-      () => person.click(screen.getByRole('button', { name: 'Close the menu' })),
+      () => person.click(screen.getByRole('button', { name: workplaceText('closeMenu') })),
       () => person.click(screen.getByRole('link', { name: 'Orders' })),
     ];
     for (const step of steps) {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { TestPage } from '@stoa/shared/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Blocks } from '../blocks.tsx';
+import { pattern, t } from '../../testing/texts.ts';
 
 let requests: [string, unknown][] = [];
 let answer = () => Response.json({ status: 'asked' }, { status: 202 });
@@ -19,22 +20,22 @@ afterEach(() => {
 });
 
 const person = userEvent.setup();
-const CONSENT = /^I would like to get the newsletter of .+ by e-mail\. I can unsubscribe at any time\.$/;
+const CONSENT = pattern('newsletter.consent');
 async function open() {
   render(
     <TestPage path="/journal">
       <Blocks of={{ id: 'p', content: { blocks: [{ type: 'newsletter', heading: 'Our letter' }] } }} />
     </TestPage>,
   );
-  return screen.findByRole('button', { name: 'Subscribe' });
+  return screen.findByRole('button', { name: t('newsletter.join') });
 }
 
 it('[PAGE-11] asks for an address and a yes, sends the very words that were agreed to, and says to look into the mail', async () => {
   const button = await open();
   await person.click(button);
-  expect(await screen.findByText('Enter your e-mail address.')).toBeTruthy();
-  expect(screen.getByText('Please agree to this first.')).toBeTruthy();
-  await person.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  expect(await screen.findByText(t('auth.emailMissing'))).toBeTruthy();
+  expect(screen.getByText(t('newsletter.agree'))).toBeTruthy();
+  await person.type(screen.getByLabelText(t('auth.email')), 'ada@example.com');
   await person.click(button);
   expect(requests).toEqual([]);
   const box = screen.getByRole('checkbox', { name: CONSENT });
@@ -50,15 +51,15 @@ it('[PAGE-11] asks for an address and a yes, sends the very words that were agre
 });
 
 it.each([
-  [400, 'invalid_input', 'This does not look like an e-mail address.'],
-  [429, 'rate_limited', 'Too many tries. Wait a minute, then try again.'],
-  [503, 'registry_unavailable', 'That did not work: away'],
+  [400, 'invalid_input', t('auth.emailWrong')],
+  [429, 'rate_limited', t('auth.tooMany')],
+  [503, 'registry_unavailable', t('auth.failed', { message: 'away' })],
 ])('a refusal (%s) is said, and what was typed stays', async (status, code, text) => {
   answer = () => Response.json({ code, title: 'away', status }, { status });
   const button = await open();
-  await person.type(screen.getByLabelText('E-mail'), 'ada@example');
+  await person.type(screen.getByLabelText(t('auth.email')), 'ada@example');
   await person.click(screen.getByRole('checkbox'));
   await person.click(button);
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example');
+  expect(screen.getByLabelText<HTMLInputElement>(t('auth.email')).value).toBe('ada@example');
 });

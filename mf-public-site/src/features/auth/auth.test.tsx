@@ -5,6 +5,7 @@ import { useLocation } from '@stoa/shared/router';
 import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 import { Login } from './login.tsx';
 import { Signup } from './signup.tsx';
+import { t } from '../../testing/texts.ts';
 
 const calls: string[] = [];
 beforeEach(() => {
@@ -46,9 +47,9 @@ const type = async (label: string, text: string) => userEvent.type(screen.getByL
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function login() {
-  await type('E-mail', 'mia@kiln.example');
-  await type('Password', 'correct horse');
-  await press('Log in');
+  await type(t('auth.email'), 'mia@kiln.example');
+  await type(t('auth.password'), 'correct horse');
+  await press(t('auth.login'));
 }
 
 describe('login', () => {
@@ -88,23 +89,23 @@ describe('login', () => {
     });
     show('login', { error });
     await login();
-    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    const password = screen.getByLabelText<HTMLInputElement>(t('auth.password'));
     await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
     const says = document.getElementById(password.getAttribute('aria-describedby') ?? '');
-    expect(says?.textContent).toMatch(/not right/);
+    expect(says?.textContent).toContain(t('auth.invalid'));
     expect(password.value).toBe('correct horse');
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('mia@kiln.example');
+    expect(screen.getByLabelText<HTMLInputElement>(t('auth.email')).value).toBe('mia@kiln.example');
     expect(here()).toBe('/login');
   });
 
   it('names the first field that is missing or wrong before anything is sent', async () => {
     const session = show('login');
-    await press('Log in');
-    expect(screen.getByRole('alert').textContent).toBe('Enter your e-mail address.');
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
-    await type('E-mail', 'not-an-address');
-    await press('Log in');
-    expect(screen.getByRole('alert').textContent).toBe('This does not look like an e-mail address.');
+    await press(t('auth.login'));
+    expect(screen.getByRole('alert').textContent).toBe(t('auth.emailMissing'));
+    expect(document.activeElement).toBe(screen.getByLabelText(t('auth.email')));
+    await type(t('auth.email'), 'not-an-address');
+    await press(t('auth.login'));
+    expect(screen.getByRole('alert').textContent).toBe(t('auth.emailWrong'));
     expect(session.calls).toEqual([]);
   });
 
@@ -124,10 +125,10 @@ describe('login', () => {
 
 describe('sign-up', () => {
   async function signup(password: string) {
-    await type('Your name', 'Mia');
-    await type('E-mail', 'mia@kiln.example');
-    await type('Choose a password', password);
-    await press('Sign up');
+    await type(t('auth.name'), 'Mia');
+    await type(t('auth.email'), 'mia@kiln.example');
+    await type(t('auth.newPassword'), password);
+    await press(t('auth.signup'));
   }
 
   it('[PAGE-08] creates the person with the typed name and leads on', async () => {
@@ -148,17 +149,17 @@ describe('sign-up', () => {
     await signup('abc');
     await expect
       .poll(() => screen.getAllByRole('listitem').map((item) => item.textContent))
-      .toEqual(['it is too short', 'it needs other kinds of characters too']);
-    expect(screen.getByRole('alert').textContent).toContain('Choose at least 10 characters');
-    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Mia');
-    expect(screen.getByLabelText<HTMLInputElement>('Choose a password').value).toBe('abc');
+      .toEqual([t('auth.weakReasons.length'), t('auth.weakReasons.characters')]);
+    expect(screen.getByRole('alert').textContent).toContain(t('auth.weakNext'));
+    expect(screen.getByLabelText<HTMLInputElement>(t('auth.name')).value).toBe('Mia');
+    expect(screen.getByLabelText<HTMLInputElement>(t('auth.newPassword')).value).toBe('abc');
   });
 
   it('waits for the link in the mail where the backend wants the address confirmed', async () => {
     const session = show('signup');
     session.signUp = async () => ({ needsConfirmation: true });
     await signup('correct horse');
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Look into your mail');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(t('auth.confirmTitle'));
     expect(here()).toBe('/signup');
   });
 });
@@ -188,10 +189,10 @@ describe('a second factor', () => {
 
   it('[AUTH-18] the code of the app is asked for, sent with its factor, and leads on to where the person wanted to go', async () => {
     sendRequest({ query: '?redirectedFrom=/checkout' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('One more step');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('mfa.title'));
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
     await type('Code', '123 456');
-    await press('Confirm');
+    await press(t('mfa.verify'));
     await expect.poll(here).toBe('/checkout');
     expect(answers).toEqual([{ factorId: 'f1', code: '123456' }]);
     expect(calls).toEqual(['POST /api/members/register']);
@@ -204,26 +205,26 @@ describe('a second factor', () => {
   ])('digits of other scripts are digits: %s', async (typed, sent) => {
     sendRequest();
     await type('Code', typed);
-    await press('Confirm');
+    await press(t('mfa.verify'));
     await expect.poll(() => answers).toEqual([{ factorId: 'f1', code: sent }]);
   });
 
   it('fewer than six digits are not sent', async () => {
     sendRequest();
     await type('Code', '12345');
-    await press('Confirm');
-    expect(screen.getByRole('alert').textContent).toBe('Enter the six digits.');
+    await press(t('mfa.verify'));
+    expect(screen.getByRole('alert').textContent).toBe(t('mfa.missing'));
     expect(answers).toEqual([]);
   });
 
   it.each([
-    [{ code: 'mfa_verification_failed' }, /not right/],
-    [{ code: 'mfa_challenge_expired' }, /not right/],
-    [{ code: 'over_request_rate_limit', status: 429 }, /Too many tries/],
+    [{ code: 'mfa_verification_failed' }, t('mfa.wrong')],
+    [{ code: 'mfa_challenge_expired' }, t('mfa.wrong')],
+    [{ code: 'over_request_rate_limit', status: 429 }, t('auth.tooMany')],
   ])('a refused code (%j) is said at the field', async (error, messageKey) => {
     sendRequest({ error });
     await type('Code', '123456');
-    await press('Confirm');
+    await press(t('mfa.verify'));
     expect((await screen.findByRole('alert')).textContent).toMatch(messageKey);
     expect(here()).toBe('/login');
   });
@@ -248,13 +249,13 @@ describe('a second factor', () => {
         <Here />
       </TestPage>,
     );
-    await press('Use a recovery code');
-    expect(document.activeElement).toBe(screen.getByLabelText('Recovery code'));
-    await type('Recovery code', 'abcde-23456');
-    await press('Confirm');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/has been used/);
+    await press(t('mfa.recovery.use'));
+    expect(document.activeElement).toBe(screen.getByLabelText(t('mfa.recovery.label')));
+    await type(t('mfa.recovery.label'), 'abcde-23456');
+    await press(t('mfa.verify'));
+    expect((await screen.findByRole('alert')).textContent).toContain(t('mfa.recovery.wrong'));
     reply = Response.json({ access_token: 'a', refresh_token: 'r' });
-    await press('Confirm');
+    await press(t('mfa.verify'));
     await expect.poll(() => taken).toEqual([{ access_token: 'a', refresh_token: 'r' }]);
     expect(sent.map(([url]) => url)).toEqual(
       Array(2).fill('http://test.localhost/auth/v1/recovery-codes/verify'),
@@ -264,7 +265,7 @@ describe('a second factor', () => {
       headers: { authorization: 'Bearer weak', apikey: 'anon' },
       body: '{"code":"abcde-23456"}',
     });
-    await press('Use the app');
+    await press(t('mfa.recovery.app'));
     expect(screen.getByLabelText('Code')).toBeTruthy();
   });
 
@@ -277,9 +278,9 @@ describe('a second factor', () => {
     });
     await userEvent.selectOptions(screen.getByLabelText('Device'), 'Device 2');
     await type('Code', '123456');
-    await press('Confirm');
+    await press(t('mfa.verify'));
     await expect.poll(() => answers).toEqual([{ factorId: 'f2', code: '123456' }]);
-    await press('Sign in as somebody else');
+    await press(t('mfa.other'));
     expect(session.calls).toEqual([['signOut']]);
   });
 });

@@ -5,6 +5,7 @@ import { useLocation } from '@stoa/shared/router';
 import type { getClient } from '@stoa/shared/session';
 import { TestPage, testSession } from '@stoa/shared/testing';
 import { ResetPassword } from './reset-password.tsx';
+import { t } from '../../testing/texts.ts';
 
 const joined: string[] = [];
 beforeEach(() => {
@@ -48,27 +49,27 @@ function Here() {
 describe('a new password', () => {
   it('[AUTH-05] [PAGE-09] the link is sent to the address, and the answer does not say whether it is known', async () => {
     show();
-    await userEvent.type(screen.getByLabelText('E-mail'), 'mia@kiln.example');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await userEvent.type(screen.getByLabelText(t('auth.email')), 'mia@kiln.example');
+    await userEvent.click(screen.getByRole('button', { name: t('auth.resetSend') }));
     expect(requests).toEqual([
       ['mia@kiln.example', { redirectTo: `${location.origin}/login/reset-password` }],
     ]);
-    expect(await screen.findByText(/If there is an account with mia@kiln.example/)).toBeTruthy();
+    expect(await screen.findByText(t('auth.resetSent', { email: 'mia@kiln.example' }))).toBeTruthy();
   });
 
   it('an address that is none is not sent', async () => {
     show();
-    await userEvent.type(screen.getByLabelText('E-mail'), 'mia@');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText('This does not look like an e-mail address.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(t('auth.email')), 'mia@');
+    await userEvent.click(screen.getByRole('button', { name: t('auth.resetSend') }));
+    expect(await screen.findByText(t('auth.emailWrong'))).toBeTruthy();
     expect(requests).toEqual([]);
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    expect(document.activeElement).toBe(screen.getByLabelText(t('auth.email')));
   });
 
   it('[AUTH-05] [PAGE-09] who came by the link chooses the password and is led on', async () => {
     show({ isSignedIn: true });
-    await userEvent.type(screen.getByLabelText('Choose a password'), 'seven brown pots');
-    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    await userEvent.type(screen.getByLabelText(t('auth.newPassword')), 'seven brown pots');
+    await userEvent.click(screen.getByRole('button', { name: t('auth.savePassword') }));
     expect(requests).toEqual([[{ password: 'seven brown pots' }]]);
     await expect.poll(() => screen.getByTestId('here').textContent).toBe('/');
     expect(joined).toEqual(['/api/members/register']);
@@ -76,13 +77,13 @@ describe('a new password', () => {
 
   it('[AUTH-05] [LAY-16] where they wanted to go is in the mailed link and in the way back to sign in', async () => {
     show({ query: '?redirectedFrom=%2Fdashboard%2Forders' });
-    await userEvent.type(screen.getByLabelText('E-mail'), 'mia@kiln.example');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await userEvent.type(screen.getByLabelText(t('auth.email')), 'mia@kiln.example');
+    await userEvent.click(screen.getByRole('button', { name: t('auth.resetSend') }));
     const query = '?redirectedFrom=%2Fdashboard%2Forders';
     expect(requests).toEqual([
       ['mia@kiln.example', { redirectTo: `${location.origin}/login/reset-password${query}` }],
     ]);
-    const back = await screen.findByRole('link', { name: 'Back to log in' });
+    const back = await screen.findByRole('link', { name: t('auth.toLogin') });
     expect(back.getAttribute('href')).toBe(`/login${query}`);
   });
 
@@ -91,18 +92,18 @@ describe('a new password', () => {
     ['//evil.example', '/'],
   ])('[LAY-16] [LAY-17] the new password of who came from %j leads to %s', async (from, to) => {
     show({ isSignedIn: true, query: `?${new URLSearchParams({ redirectedFrom: from })}` });
-    await userEvent.type(screen.getByLabelText('Choose a password'), 'pots');
-    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
+    await userEvent.type(screen.getByLabelText(t('auth.newPassword')), 'pots');
+    await userEvent.click(screen.getByRole('button', { name: t('auth.savePassword') }));
     await expect.poll(() => screen.getByTestId('here').textContent).toBe(to);
   });
 
   it('a password that is too weak says why and stays typed', async () => {
     show({ isSignedIn: true, error: { code: 'weak_password', reasons: ['length'] } });
-    await userEvent.type(screen.getByLabelText('Choose a password'), 'pots');
-    await userEvent.click(screen.getByRole('button', { name: 'Save the password' }));
-    expect(await screen.findByText('it is too short')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain('Choose at least 10 characters');
-    expect(screen.getByLabelText('Choose a password')).toHaveProperty('value', 'pots');
+    await userEvent.type(screen.getByLabelText(t('auth.newPassword')), 'pots');
+    await userEvent.click(screen.getByRole('button', { name: t('auth.savePassword') }));
+    expect(await screen.findByText(t('auth.weakReasons.length'))).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain(t('auth.weakNext'));
+    expect(screen.getByLabelText(t('auth.newPassword'))).toHaveProperty('value', 'pots');
     expect(screen.getByTestId('here').textContent).toBe('/login/reset-password');
   });
 });

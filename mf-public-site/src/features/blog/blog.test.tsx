@@ -7,6 +7,7 @@ import type { PostData } from '../../data/records.ts';
 import { withInitialData, post } from '../../testing/builders.ts';
 import { Blog } from './blog.tsx';
 import { Post } from './post.tsx';
+import { t } from '../../testing/texts.ts';
 
 afterEach(cleanup);
 
@@ -26,10 +27,10 @@ describe('blog', () => {
   });
 
   it.each([
-    ['cards', 2, 2, 'Notes, news and longer pieces'],
-    ['rows', 0, 2, ''],
-    ['index', 1, 1, ''],
-  ] as const)('[MNG-03] stands as %s where the theme says so', (lists, articles, pictures, lead) => {
+    ['cards', 2, 2, true],
+    ['rows', 0, 2, false],
+    ['index', 1, 1, false],
+  ] as const)('[MNG-03] stands as %s where the theme says so', (lists, articles, pictures, hasIntro) => {
     const bootstrap = withInitialData([[blogQuery, [post(), post({ id: 'b2', slug: 'cracks' })]]]);
     bootstrap.account!.theme.lists = lists;
     render(
@@ -41,7 +42,8 @@ describe('blog', () => {
     expect(document.querySelectorAll('[data-post]')).toHaveLength(2);
     expect(document.querySelectorAll('main img, img')).toHaveLength(pictures);
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
-    expect(document.querySelector('h1 + p')?.textContent ?? '').toContain(lead);
+    const intro = t('blog.listIntro', { name: bootstrap.account!.name });
+    if (hasIntro) expect(document.querySelector('h1 + p')?.textContent).toBe(intro);
   });
 
   it('shows the posts of a tag under its name', () => {
@@ -53,8 +55,8 @@ describe('blog', () => {
         <Blog />
       </TestPage>,
     );
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Posts about clay');
-    expect(screen.getByRole('link', { name: 'All posts' }).getAttribute('href')).toBe('/blog');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('tags.tagged', { tag: 'clay' }));
+    expect(screen.getByRole('link', { name: t('blog.back') }).getAttribute('href')).toBe('/blog');
   });
 
   it('an account without posts says what the place is for', () => {
@@ -63,7 +65,7 @@ describe('blog', () => {
         <Blog />
       </TestPage>,
     );
-    expect(screen.getByRole('heading', { name: 'Nothing written yet' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: t('blog.none') })).toBeTruthy();
   });
 });
 
@@ -93,6 +95,6 @@ describe('post', () => {
 
   it('[PAGE-03] an unknown slug gives the not-found page of the account', () => {
     show(null);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('state.notFound'));
   });
 });

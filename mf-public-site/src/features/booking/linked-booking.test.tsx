@@ -7,6 +7,7 @@ import { testAccount, TestPage } from '@stoa/shared/testing';
 import { findTranslationFaults } from '@stoa/shared/testing/translation-faults';
 import { LinkedBookingPage } from './linked-booking.tsx';
 import english from '../../../locales/en/booking.json' with { type: 'json' };
+import { bookingPattern, bookingText } from '../../testing/texts.ts';
 
 afterEach(cleanup);
 
@@ -54,11 +55,11 @@ describe('the page of a mail’s link', () => {
       'booking_by_link',
       { p_account_id: testAccount().account_id, p_booking_id: ID, p_token: 'secret' },
     ]);
-    await person.click(screen.getByRole('button', { name: 'Move it' }));
+    await person.click(screen.getByRole('button', { name: bookingText('move') }));
     const [time] = await screen.findAllByRole('button', { pressed: false });
     await person.click(time!);
-    await person.click(screen.getByRole('button', { name: /^Move to/ }));
-    expect(await screen.findByText(/The appointment is moved/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: bookingPattern('moveTo') }));
+    expect(await screen.findByText(bookingText('moved'))).toBeTruthy();
     expect(request).toContainEqual([
       'reschedule_booking',
       { p_booking_id: ID, p_starts_at: slot.starts_at, p_token: 'secret' },
@@ -67,19 +68,19 @@ describe('the page of a mail’s link', () => {
 
   it('cancels only after asking, and says what was refused', async () => {
     const request = open({ booking_by_link: booking }, { cancel_booking: 'booking_closed' });
-    await person.click(await screen.findByRole('button', { name: 'Cancel it' }));
+    await person.click(await screen.findByRole('button', { name: bookingText('cancel') }));
     expect(request.map(([name]) => name)).not.toContain('cancel_booking');
-    await person.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
-    await waitFor(() => expect(screen.getByText(/too late to change it here/)).toBeTruthy());
+    await person.click(screen.getByRole('button', { name: bookingText('cancelYes') }));
+    await waitFor(() => expect(screen.getByText(bookingText('closed'))).toBeTruthy());
   });
 
   it('offers no change after the cutoff, and says that a wrong link opens nothing', async () => {
     open({ booking_by_link: { ...booking, can_change: false } });
-    expect(await screen.findByText(/too late to change it here/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Move it' })).toBeNull();
+    expect(await screen.findByText(bookingText('closed'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: bookingText('move') })).toBeNull();
     cleanup();
     open({});
-    expect(await screen.findByRole('heading', { name: 'This link opens no appointment' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: bookingText('missingTitle') })).toBeTruthy();
   });
 
   it.each(SUPPORTED_LANGUAGES)('[I18N-02] speaks %s', async (language) => {

@@ -6,6 +6,7 @@ import { testAccount, TestPage } from '@stoa/shared/testing';
 import { findTranslationFaults } from '@stoa/shared/testing/translation-faults';
 import { Certificate } from './certificate.tsx';
 import english from '../../../locales/en/certificate.json' with { type: 'json' };
+import { certificateText } from '../../testing/texts.ts';
 
 afterEach(cleanup);
 
@@ -39,12 +40,12 @@ function open(answer: CertificateProof | null) {
 describe('a certificate that is checked', () => {
   it('says whose it is, asks this site alone, and offers the sheet while it is valid', async () => {
     const request = open(proof);
-    expect(await screen.findByText('This certificate is valid.')).toBeTruthy();
+    expect(await screen.findByText(certificateText('valid'))).toBeTruthy();
     expect(screen.getByText('<b>Mia</b>')).toBeTruthy();
     expect(request).toEqual([
       ['account_certificate', { p_account_id: testAccount().account_id, p_serial: 'ABC123' }],
     ]);
-    const sheet = screen.getByRole('link', { name: 'Download as PDF' });
+    const sheet = screen.getByRole('link', { name: certificateText('download') });
     expect(sheet.getAttribute('href')).toMatch(/\/api\/certificates\/ABC123\/pdf\?lang=en$/);
   });
 
@@ -65,10 +66,10 @@ describe('a certificate that is checked', () => {
   it('says that it was taken back, or that there is none', async () => {
     open({ ...proof, is_valid: false, revoked_at: '2026-11-02T10:00:00Z' });
     expect((await screen.findByRole('alert')).textContent).toMatch(/taken back on November 2, 2026/);
-    expect(screen.queryByRole('link', { name: 'Download as PDF' })).toBeNull();
+    expect(screen.queryByRole('link', { name: certificateText('download') })).toBeNull();
     cleanup();
     open(null);
-    expect(await screen.findByRole('heading', { name: 'No such certificate' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: certificateText('missingTitle') })).toBeTruthy();
   });
 
   it.each(SUPPORTED_LANGUAGES)('[I18N-02] speaks %s', async (language) => {

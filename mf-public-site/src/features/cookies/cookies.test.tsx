@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { TestPage } from '@stoa/shared/testing';
 import { CookieSettingsButton } from '../../consent/settings-button.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
+import { t } from '../../testing/texts.ts';
 
 const page = (
   <TestPage>
@@ -13,7 +14,7 @@ const page = (
     <CookieNotice />
   </TestPage>
 );
-const notice = () => screen.queryByRole('region', { name: 'Cookies' });
+const notice = () => screen.queryByRole('region', { name: t('cookies.title') });
 const click = (role: string, name: string) => userEvent.click(screen.getByRole(role, { name }));
 const chosen = () => /cookiePreferences=(\w+)/.exec(document.cookie)?.[1];
 
@@ -32,7 +33,7 @@ describe('the cookie notice', () => {
     document.body.replaceChildren();
     render(page);
     expect(notice()).not.toBeNull();
-    await click('button', 'Accept all');
+    await click('button', t('cookies.accept'));
     expect([notice(), chosen()]).toEqual([null, 'all']);
     expect(document.activeElement?.id).toBe('main');
     cleanup();
@@ -47,21 +48,21 @@ describe('the cookie notice', () => {
       document.documentElement.style.getPropertyValue('--stoa-notice-room') !== '',
     ];
     expect(room()).toEqual([true, true]);
-    await click('button', 'Only necessary');
+    await click('button', t('cookies.required'));
     expect(room()).toEqual([false, false]);
   });
 
   it('[PUB-45] is refused in one click', async () => {
     render(page);
-    await click('button', 'Only necessary');
+    await click('button', t('cookies.required'));
     expect([notice(), chosen()]).toEqual([null, 'required']);
   });
 
   it.each([
     [[], 'required'],
-    [['From others'], 'all'],
-    [['Necessary'], 'disabled'],
-    [['Necessary', 'From others'], 'disabled'],
+    [[t('cookies.thirdParty')], 'all'],
+    [[t('cookies.necessary')], 'disabled'],
+    [[t('cookies.necessary'), t('cookies.thirdParty')], 'disabled'],
   ] as const)(
     '[EXAM-C7] [PUB-46] [PUB-47] its settings with %j switched store %s',
     async (switched, value) => {
@@ -73,7 +74,7 @@ describe('the cookie notice', () => {
       ]);
       for (const name of switched) await click('switch', name);
       expect(chosen()).toBeUndefined();
-      await click('button', 'Accept this choice');
+      await click('button', t('cookies.acceptChoice'));
       expect([chosen(), screen.queryByRole('dialog'), notice()]).toEqual([value, null, null]);
     },
   );
@@ -82,14 +83,14 @@ describe('the cookie notice', () => {
     document.cookie = 'cookiePreferences=required; Path=/';
     render(page);
     expect(notice()).toBeNull();
-    await click('button', 'Cookie settings');
+    await click('button', t('cookies.settingsTitle'));
     const [necessary, thirdParty] = screen.getAllByRole<HTMLInputElement>('switch');
     expect([necessary?.checked, thirdParty?.checked]).toEqual([true, false]);
-    await click('button', 'Close the cookie settings');
+    await click('button', t('cookies.close'));
     expect(chosen()).toBe('required');
-    await click('button', 'Cookie settings');
-    await click('switch', 'From others');
-    await click('button', 'Accept this choice');
+    await click('button', t('cookies.settingsTitle'));
+    await click('switch', t('cookies.thirdParty'));
+    await click('button', t('cookies.acceptChoice'));
     expect(chosen()).toBe('all');
   });
 });

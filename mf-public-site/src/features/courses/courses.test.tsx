@@ -19,6 +19,7 @@ import { entitledClient } from '../../testing/entitled-client.ts';
 import { Category } from './category.tsx';
 import { Course } from './course.tsx';
 import { Catalogue } from './catalogue.tsx';
+import { t } from '../../testing/texts.ts';
 
 afterEach(cleanup);
 
@@ -64,7 +65,7 @@ describe('course catalogue', () => {
     const [first, second] = cards as [HTMLElement, HTMLElement];
     expect(within(first).getByRole('link').getAttribute('href')).toBe('/course/first-bowls');
     expect(first.querySelector('img')?.getAttribute('src')).toBe('/art/bowls.svg');
-    expect(first.textContent).toContain('with Tomás Reis');
+    expect(first.textContent).toContain(t('course.by', { name: 'Tomás Reis' }));
     expect(first.textContent).toContain('€89.50');
     expect(second.textContent).toContain('Free');
   });
@@ -98,7 +99,7 @@ describe('course catalogue', () => {
       level: 'advanced',
       sort: 'title',
     });
-    expect(screen.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('/course');
+    expect(screen.getByRole('link', { name: t('catalogue.clear') }).getAttribute('href')).toBe('/course');
   });
 
   it('turns pages and keeps what was asked for', () => {
@@ -110,10 +111,10 @@ describe('course catalogue', () => {
     );
     expect(loading.filter((how) => how === 'eager')).toHaveLength(3);
     expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'eager']);
-    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: t('catalogue.next') }).getAttribute('href')).toBe(
       '/course?level=beginner&page=3',
     );
-    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: t('catalogue.previous') }).getAttribute('href')).toBe(
       '/course?level=beginner',
     );
     cleanup();
@@ -123,10 +124,10 @@ describe('course catalogue', () => {
 
   it('an account without courses says what the place is for, a search without finds how to go on', () => {
     show([]);
-    expect(screen.getByRole('heading', { name: 'No courses yet' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: t('course.none') })).toBeTruthy();
     cleanup();
     show([], '?q=nothing');
-    expect(screen.getByRole('heading', { name: 'Nothing fits all of this' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: t('catalogue.noneFound') })).toBeTruthy();
   });
 });
 
@@ -137,7 +138,7 @@ describe('course', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('First Bowls');
     expect(screen.getByText('From the first pot on.')).toBeTruthy();
     expect(screen.getByText('What clay wants')).toBeTruthy();
-    const add = screen.getByRole('button', { name: 'Add to cart' });
+    const add = screen.getByRole('button', { name: t('course.addToCart') });
     // The shell makes a page with it live before it is pressed.
     expect(add.dataset['prompt']).toBe('');
     await userEvent.click(add);
@@ -158,7 +159,7 @@ describe('course', () => {
 
   it('[PAGE-05] an unknown slug gives the not-found page of the account', () => {
     showCourse(null);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('state.notFound'));
     expect(screen.getByText(/^Test site has nothing/)).toBeTruthy();
   });
 
@@ -181,14 +182,14 @@ describe('course', () => {
       { requires: null },
     ];
     showCourse(course({ needs }));
-    const said = screen.getByText('Complete first').nextElementSibling as HTMLElement;
+    const said = screen.getByText(t('course.needs')).nextElementSibling as HTMLElement;
     expect(within(said).getAllByRole('link')).toHaveLength(1);
     expect(within(said).getByRole('link', { name: 'Studio safety' }).getAttribute('href')).toBe(
       '/course/studio-safety',
     );
     cleanup();
     showCourse(course());
-    expect(screen.queryByText('Complete first')).toBeNull();
+    expect(screen.queryByText(t('course.needs'))).toBeNull();
   });
 
   it('the outline stands in its order and leaves out what is not published', () => {
@@ -232,8 +233,8 @@ describe('course', () => {
       { id: 'b', contents: { content: { html: '<p>Paid for.</p>' } } },
     ];
     showCourse(rated, { bootstrap });
-    expect(screen.getByText('4.5 of 5 stars')).toBeTruthy();
-    expect(document.body.textContent).toContain('4 reviews');
+    expect(screen.getByText(t('reviews.stars', { rating: '4.5' }))).toBeTruthy();
+    expect(document.body.textContent).toContain(t('reviews.count', { count: 4 }));
     expect(screen.getByText('Patient.')).toBeTruthy();
     expect(screen.getByText('Wedge it.')).toBeTruthy();
     expect(screen.queryByText('Paid for.')).toBeNull();
@@ -242,21 +243,21 @@ describe('course', () => {
 
   it('a course that is owned leads into it instead of the cart', async () => {
     showCourse(course(), { session: signedIn(), client: entitledClient([{ id: 'e1', ends_at: null }]) });
-    const link = await screen.findByRole('link', { name: 'Go to the course' });
+    const link = await screen.findByRole('link', { name: t('course.open') });
     expect(link.getAttribute('href')).toBe(`/dashboard/courses/${course().slug}`);
-    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+    expect(screen.queryByRole('button', { name: t('course.addToCart') })).toBeNull();
   });
 
   it('a right that has ended does not count as owned', async () => {
     const client = entitledClient([{ id: 'e1', ends_at: '2020-01-01T00:00:00Z' }]);
     showCourse(course(), { session: signedIn(), client });
     await expect.poll(() => client.requests).toBe(1);
-    expect(screen.getByRole('button', { name: 'Add to cart' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: t('course.addToCart') })).toBeTruthy();
   });
 
   it('a free course sends a visitor to sign up and then into it, with nothing to press again', () => {
     showCourse(course({ access: 'free' }));
-    expect(screen.getByRole('link', { name: 'Join for free' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: t('course.joinFree') }).getAttribute('href')).toBe(
       '/signup?redirectedFrom=%2Fdashboard%2Fcourses%2Ffirst-bowls',
     );
   });
@@ -265,8 +266,8 @@ describe('course', () => {
     const settings = AccountSettings.parse({ sitetitle: 'Kiln', currency: 'USD' });
     const bootstrap = withInitialData([[courseQuery, course()]], { params, account: { settings } });
     showCourse(course(), { bootstrap });
-    expect(screen.getByText('Not on sale at the moment')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+    expect(screen.getByText(t('course.notOnSale'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: t('course.addToCart') })).toBeNull();
   });
 
   it('hostile mark-up in a description stays words', () => {

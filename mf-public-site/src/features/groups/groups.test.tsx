@@ -5,6 +5,7 @@ import { groupQuery, groupsQuery } from '../../data/queries.ts';
 import { withInitialData, group } from '../../testing/builders.ts';
 import { Group } from './group.tsx';
 import { Groups } from './groups.tsx';
+import { t } from '../../testing/texts.ts';
 
 afterEach(cleanup);
 
@@ -37,12 +38,12 @@ it('[PAGE-15] lists the groups that everybody may see', () => {
 it('[PAGE-15] a group tells its rules, and who is signed out comes back to it after signing up', () => {
   open(false);
   expect(screen.getByText('Correct gently.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Sign up to join' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: t('groups.join') }).getAttribute('href')).toBe(
     '/signup?redirectedFrom=%2Fgroups%2Ftable-talk',
   );
   cleanup();
   open(true);
-  expect(screen.getByRole('link', { name: 'Open the group' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: t('groups.open') }).getAttribute('href')).toBe(
     '/dashboard/groups/table-talk',
   );
 });

@@ -6,6 +6,7 @@ import { Link } from '@stoa/shared/router';
 import { ShellProvider } from '@stoa/shared/shell';
 import { testAccount, testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 import { Header } from './header.tsx';
+import { t } from '../../testing/texts.ts';
 
 afterEach(() => {
   cleanup();
@@ -96,7 +97,7 @@ describe('switches', () => {
   const off = { header_darklight: false, header_search: false, header_cart: false, header_login: false };
 
   it.each([
-    ['[PUB-13] theme toggle', () => screen.queryByRole('button', { name: 'Switch to dark theme' })],
+    ['[PUB-13] theme toggle', () => screen.queryByRole('button', { name: t('header.toDark') })],
     ['[PUB-14] search', () => screen.queryByRole('button', { name: 'Search' })],
     ['[PUB-15] cart', () => screen.queryByTestId('header.cart')],
     ['[PUB-16] login', () => screen.queryByRole('link', { name: 'Log in' })],
@@ -117,7 +118,7 @@ describe('switches', () => {
 
   it('[ROLE-01] a signed-in person gets the avatar instead, even with the buttons switched off', () => {
     show({ header: off }, { signedIn: true });
-    expect(screen.getByRole('button', { name: 'Your account' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: t('header.account') })).toBeTruthy();
     cleanup();
     show({ header: on }, { signedIn: true });
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
@@ -125,20 +126,20 @@ describe('switches', () => {
 
   it('a visitor sent away from a protected page is told why and keeps the way back', () => {
     show({}, { path: '/?redirectedFrom=/dashboard/orders' });
-    expect(screen.getByText(/Sign in to open that page/)).toBeTruthy();
+    expect(screen.getByText(t('header.signInFirst'))).toBeTruthy();
     for (const link of screen.getAllByRole('link', { name: 'Log in' }))
       expect(link.getAttribute('href')).toBe('/login?redirectedFrom=%2Fdashboard%2Forders');
   });
 
   it('the line leads to no page that is there already', () => {
     show({}, { path: '/login?redirectedFrom=/dashboard/orders' });
-    const line = screen.getByText(/Sign in to open that page/);
+    const line = screen.getByText(t('header.signInFirst'));
     expect(within(line).queryByRole('link')).toBeNull();
   });
 
   it('[PUB-19] a transparent header lies below that line, not on it', () => {
     show({ header: { header_style: 'transparent' } }, { path: '/?redirectedFrom=/dashboard/orders' });
-    const line = screen.getByText(/Sign in to open that page/);
+    const line = screen.getByText(t('header.signInFirst'));
     const header = screen.getByRole('banner');
     expect(line.compareDocumentPosition(header) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(header.parentElement?.contains(line)).toBe(false);
@@ -148,10 +149,10 @@ describe('switches', () => {
 describe('menus', () => {
   it('[PUB-07] [PUB-08] shows three levels of labels with their links', async () => {
     show({});
-    const nav = screen.getByRole('navigation', { name: 'Main menu' });
+    const nav = screen.getByRole('navigation', { name: t('header.menu') });
     expect(within(nav).getByRole('link', { name: 'Courses' }).getAttribute('href')).toBe('/course');
     expect(within(nav).queryByRole('link', { name: 'Raku' })).toBeNull();
-    await userEvent.click(within(nav).getByRole('button', { name: 'More under Courses' }));
+    await userEvent.click(within(nav).getByRole('button', { name: t('header.more', { label: 'Courses' }) }));
     expect(within(nav).getByRole('link', { name: 'On the wheel' }).getAttribute('href')).toBe(
       '/course/wheel',
     );
@@ -160,7 +161,7 @@ describe('menus', () => {
 
   it('opens by arrow key, walks by arrow keys and closes by Escape, back at its button', async () => {
     show({});
-    const toggle = screen.getByRole('button', { name: 'More under Courses' });
+    const toggle = screen.getByRole('button', { name: t('header.more', { label: 'Courses' }) });
     toggle.focus();
     await userEvent.keyboard('{ArrowDown}');
     await expect.poll(() => document.activeElement?.textContent).toBe('On the wheel');
@@ -184,7 +185,7 @@ describe('menus', () => {
     };
     show({}, { header: [MenuEntry.parse({ id: '1', parent: null, data: { menuItem } })] });
     expect(screen.queryByRole('link', { name: 'Raku' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'More under All' }));
+    await userEvent.click(screen.getByRole('button', { name: t('header.more', { label: 'All' }) }));
     const grid = document.querySelector('[data-columns="3"]') as HTMLElement;
     expect(getComputedStyle(grid).gridTemplateColumns).toBe('repeat(3, minmax(0px, 1fr))');
     expect(
@@ -201,13 +202,13 @@ describe('menus', () => {
   it('[PUB-10] the menu of small screens is its own, and the other one stands in where it is empty', async () => {
     show({});
     const labels = async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Open menu', hidden: true }));
+      await userEvent.click(screen.getByRole('button', { name: t('header.openMenu'), hidden: true }));
       const sheet = await screen.findByRole('dialog');
       return within(sheet)
         .getAllByRole('listitem')
         .map(({ firstChild }) => firstChild?.textContent);
     };
-    const wide = screen.getByRole('navigation', { name: 'Main menu' });
+    const wide = screen.getByRole('navigation', { name: t('header.menu') });
     expect(within(wide).queryByText('Pocket menu')).toBeNull();
     expect(await labels()).toEqual(['Pocket menu']);
     cleanup();
@@ -217,7 +218,7 @@ describe('menus', () => {
 
   it('[PUB-11] [PUB-12] the menu button opens the mobile menu, and a change of route closes it', async () => {
     show({});
-    await userEvent.click(screen.getByRole('button', { name: 'Open menu', hidden: true }));
+    await userEvent.click(screen.getByRole('button', { name: t('header.openMenu'), hidden: true }));
     const sheet = await screen.findByRole('dialog');
     await userEvent.click(within(sheet).getByRole('link', { name: 'Pocket menu' }));
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();

@@ -6,6 +6,7 @@ import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
 import { FooterNotice } from './footer-notice.tsx';
 import { HeaderNotice } from './header-notice.tsx';
 import { isHeaderNoticeDue } from './notice-window.ts';
+import { t } from '../../testing/texts.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
@@ -74,17 +75,17 @@ describe('the notices', () => {
         footer_notice_bg: '#112233',
       }),
     );
-    const above = screen.getByRole('complementary', { name: 'Announcement' });
+    const above = screen.getByRole('complementary', { name: t('notices.header') });
     expect(getComputedStyle(above).backgroundColor).toBe('rgb(255, 224, 138)');
     expect(above.dataset['ink']).toBe('#171614');
-    const below = screen.getByRole('complementary', { name: 'Note' });
+    const below = screen.getByRole('complementary', { name: t('notices.footer') });
     expect(below.dataset['ink']).toBe('#ffffff');
     expect(below.textContent).toBe('Closed in August');
   });
   it('[PUB-34] once closed the one above stays away for this session, on every page', () => {
     const on = { enable_header_notice: true, header_notice: 'Open day' };
     render(view(on));
-    fireEvent.click(screen.getByRole('button', { name: 'Close the announcement' }));
+    fireEvent.click(screen.getByRole('button', { name: t('notices.close') }));
     expect(screen.queryByText('Open day')).toBeNull();
     cleanup();
     render(view(on));

@@ -7,6 +7,7 @@ import type { PageData } from '../../data/records.ts';
 import { withInitialData, course, page, post } from '../../testing/builders.ts';
 import { Home } from './home.tsx';
 import { Page } from './page.tsx';
+import { t } from '../../testing/texts.ts';
 
 afterEach(cleanup);
 
@@ -63,7 +64,7 @@ describe('home', () => {
 
   it('without a home page the account shows what it teaches', () => {
     showHome(null);
-    expect(screen.getByRole('heading', { level: 1, name: 'A site is being set up here' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: t('home.emptyTitle') })).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(3);
   });
 
@@ -121,8 +122,8 @@ describe('page', () => {
 
   it('[PAGE-06] an unknown slug gives the not-found page of the account', () => {
     show(null);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('state.notFound'));
     expect(document.querySelector('form')?.getAttribute('action')).toBe('/course');
-    expect(screen.getByRole('link', { name: 'Read the journal' }).getAttribute('href')).toBe('/blog');
+    expect(screen.getByRole('link', { name: t('course.toBlog') }).getAttribute('href')).toBe('/blog');
   });
 });

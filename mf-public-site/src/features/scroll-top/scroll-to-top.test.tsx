@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { TestPage } from '@stoa/shared/testing';
 import { ScrollToTop } from './scroll-to-top.tsx';
+import { t } from '../../testing/texts.ts';
 
 afterEach(() => {
   cleanup();
@@ -24,7 +25,7 @@ it('[PUB-44] [LIM-08] the button to the top appears after 200 px, says how far t
   scroll(200);
   expect(screen.queryByRole('button')).toBeNull();
   scroll(201);
-  const button = screen.getByRole('button', { name: 'Back to the top' });
+  const button = screen.getByRole('button', { name: t('toTop') });
   expect(button.dataset['scrolled']).toBe('20');
   scroll(1000);
   expect(button.dataset['scrolled']).toBe('100');

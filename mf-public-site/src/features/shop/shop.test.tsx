@@ -7,6 +7,7 @@ import type { ProductData } from '../../data/records.ts';
 import { withInitialData, product } from '../../testing/builders.ts';
 import { Product } from './product.tsx';
 import { Shop } from './shop.tsx';
+import { t } from '../../testing/texts.ts';
 
 afterEach(cleanup);
 
@@ -35,7 +36,7 @@ describe('a product', () => {
     expect(screen.getByText('€34.50')).toBeTruthy();
     expect(screen.getByText('Three glazes.')).toBeTruthy();
     expect(document.querySelector('script')).toBeNull();
-    const add = screen.getByRole('button', { name: 'Add to cart' });
+    const add = screen.getByRole('button', { name: t('course.addToCart') });
     // The shell makes a page with it live before it is pressed.
     expect(add.dataset['prompt']).toBe('');
     fireEvent.click(add);
@@ -43,23 +44,23 @@ describe('a product', () => {
   });
   it('says when little or nothing is left; what is not counted never runs out', () => {
     open({ stock: 3 });
-    expect(screen.getByText('Only 3 left')).toBeTruthy();
+    expect(screen.getByText(t('shop.left', { count: 3 }))).toBeTruthy();
     cleanup();
     open({ stock: 0 });
-    expect(screen.getByRole('button', { name: 'Sold out' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: t('shop.soldOut') })).toHaveProperty('disabled', true);
     cleanup();
     open({ stock: null });
     expect(screen.queryByText(/left/)).toBeNull();
   });
   it('says of an appointment when its time is chosen, and lets who wants choose it first', () => {
     open({ kind: 'appointment', appointment_services: [{ slug: 'open-wheel', status: 'published' }] });
-    expect(screen.getByText('You choose the day and hour after buying.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Choose the time first' }).getAttribute('href')).toBe(
+    expect(screen.getByText(t('shop.timeAfter'))).toBeTruthy();
+    expect(screen.getByRole('link', { name: t('shop.timeFirst') }).getAttribute('href')).toBe(
       '/dashboard/appointments/open-wheel',
     );
     cleanup();
     open();
-    expect(screen.queryByText(/day and hour/)).toBeNull();
+    expect(screen.queryByText(t('shop.timeAfter'))).toBeNull();
   });
   it('says how often a membership is paid, and is not on sale without a price of this currency', () => {
     open({
@@ -68,10 +69,10 @@ describe('a product', () => {
         { currency: 'EUR', amount_minor: 6500, frequency: { value: 1, parameter: 'month' }, active: true },
       ],
     });
-    expect(screen.getByText('per month')).toBeTruthy();
+    expect(screen.getByText(t('shop.per', { unit: 'month' }))).toBeTruthy();
     cleanup();
     open({ prices: [{ currency: 'USD', amount_minor: 6500, frequency: null, active: true }] });
-    expect(screen.getByText('Not on sale at the moment')).toBeTruthy();
+    expect(screen.getByText(t('course.notOnSale'))).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 // Loaded late on a page; here its words have to be there before a test begins.
 import './manager-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { t } from '../../testing/texts.ts';
 
 afterEach(cleanup);
 
@@ -44,7 +45,7 @@ function Known() {
 
 const DASHBOARD = {
   name: 'mf-dashboard',
-  title: 'Dashboard',
+  title: t('header.dashboard'),
   version: '1.0.0',
   container: 'x',
   base: '/',
@@ -58,23 +59,23 @@ const DASHBOARD = {
 
 it('[PUB-51] [PUB-59] [ROLE-04] offers managers exactly five things', async () => {
   page(true);
-  const bar = await screen.findByRole('navigation', { name: 'Manage this page' });
+  const bar = await screen.findByRole('navigation', { name: t('toolbar.label') });
   const offered = [...bar.querySelectorAll('a, button')].map((one) => [
     one.textContent,
     one.getAttribute('href'),
   ]);
   expect(offered).toEqual([
-    ['Clear page cache', null],
-    ['Edit page', '/dashboard/pages/'],
-    ['Theme colours and fonts', '/dashboard/manage/site/theme'],
-    ['Header, logo and menu', '/dashboard/manage/site/header'],
+    [t('toolbar.clear'), null],
+    [t('toolbar.edit'), '/dashboard/pages/'],
+    [t('toolbar.theme'), '/dashboard/manage/site/theme'],
+    [t('toolbar.header'), '/dashboard/manage/site/header'],
     ['Footer', '/dashboard/manage/site/footer'],
   ]);
 });
 
 it('offers no screen that this composition lacks', async () => {
   page(true, ['pages']);
-  const bar = await screen.findByRole('navigation', { name: 'Manage this page' });
+  const bar = await screen.findByRole('navigation', { name: t('toolbar.label') });
   expect(bar.querySelectorAll('a')).toHaveLength(1);
 });
 

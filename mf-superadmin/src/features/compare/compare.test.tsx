@@ -5,6 +5,7 @@ import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Compare from '../../exposes/compare.tsx';
 import { fakeService, RejectionError } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { workplaceText } from '@stoa/shared/testing/shared-texts';
 
 const PATH = '/api/registry/microFrontends/mf-commerce/compare';
 const same = (count: number) => ({ changed: [], same: count });
@@ -62,6 +63,6 @@ it('[PLT-24] takes the two newest without a choice, and asks again for another o
 
 it('[PLT-24] says so when they cannot be compared', async () => {
   openCompare(new RejectionError('version_not_found'));
-  expect(await screen.findByText('This could not be loaded')).toBeTruthy();
+  expect(await screen.findByText(workplaceText('failedTitle'))).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import type { Job, JobContext } from './job.ts';
 import { expireHolds } from './list/expire-holds.ts';
 import { mailNotifications } from './list/mail-notifications.ts';
 import { remindBookings } from './list/remind-bookings.ts';
+import { mailText } from '../../testing/texts.ts';
 
 let stoa: TestApp;
 let kiln: TestAccount;
@@ -151,7 +152,7 @@ describe('notifications by mail', () => {
     const sent = await mails();
     expect(sent.map(({ to }) => to)).toEqual([host.email, student.email].toSorted());
     for (const { subject, text } of sent) {
-      expect(subject).toBe('Appointment confirmed: Advice on glazes (Account kiln)');
+      expect(subject).toBe(`${mailText('news.confirmed')}: Advice on glazes (Account kiln)`);
       expect(text).toContain('http://kiln.test/');
     }
     const [id] = (await stoa.db.sql<{ id: string }[]>`select id from public.bookings`).map((row) => row.id);

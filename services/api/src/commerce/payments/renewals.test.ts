@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '@stoa/shared/contracts/order';
 import { type Bought, makeSubscribers, type Subscribers } from '../../testing/subscribers.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { mailPattern, mailText } from '../../testing/texts.ts';
 
 const KILN = 'kiln.localhost:3000';
 let stoa: TestApp;
@@ -35,7 +36,7 @@ describe('a subscription', () => {
       select 1 from public.payments p join ops.renewals r on r.order_id = p.order_id where r.subscription_id = ${bought.id}`;
     expect(paid).toHaveLength(2);
     const subjects = (await scene.mailsTo(bought)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.includes('is paid'))).toHaveLength(3);
+    expect(subjects.filter((subject) => mailPattern('paid.subject').test(subject))).toHaveLength(3);
   });
 
   it('that cannot be charged is tried again after one, three and five days, told each time, open in grace, and over after seven', async () => {
@@ -58,10 +59,12 @@ describe('a subscription', () => {
       false,
     ]);
     const subjects = (await scene.mailsTo(bought)).map(({ subject }) => subject.replace(/ \(.*/, ''));
-    expect(subjects.filter((subject) => subject === 'Studio: the payment did not go through')).toHaveLength(
-      4,
-    );
-    expect(subjects.filter((subject) => subject === 'Studio has ended')).toHaveLength(1);
+    expect(
+      subjects.filter((subject) => subject === mailText('renewal_failed.subject', { title: 'Studio' })),
+    ).toHaveLength(4);
+    expect(
+      subjects.filter((subject) => subject === mailText('subscription_ended.subject', { title: 'Studio' })),
+    ).toHaveLength(1);
   });
 
   it('that is past due goes on when its person pays the cycle by hand, and that card is the one charged next', async () => {
@@ -70,7 +73,7 @@ describe('a subscription', () => {
     await scene.run();
     const [cycle] = await scene.cyclesOf(bought);
     const notice = (await scene.mailsTo(bought)).find(({ subject }) =>
-      subject.includes('did not go through'),
+      mailPattern('renewal_failed.subject').test(subject),
     );
     expect(notice?.text).toContain(`http://kiln.test/checkout?order=${cycle!.id}`);
     await scene.pay(cycle!.id, bought.token, 'succeed');
@@ -160,7 +163,7 @@ describe('a subscription', () => {
       await scene.run();
       await scene.run();
       const subjects = (await scene.mailsTo(bought)).map(({ subject }) => subject);
-      expect(subjects.filter((subject) => subject.includes('the next payment is due'))).toHaveLength(1);
+      expect(subjects.filter((subject) => mailPattern('renewal_due.subject').test(subject))).toHaveLength(1);
       const [cycle] = await scene.cyclesOf(bought);
       const reply = await stoa.call(KILN, `/api/orders/${cycle!.id}/pay`, { body: {}, token: bought.token });
       const { next } = (await reply.json()) as { next: { url: string } };
@@ -190,7 +193,7 @@ describe('a subscription', () => {
     expect(await scene.stateOf(bought)).toEqual(['active', 2, true]);
     await scene.as(bought.person, 'cancel_subscription', { id: bought.id });
     const notices = (await scene.mailsTo(bought)).filter(({ subject }) =>
-      subject.startsWith('Studio ends on '),
+      mailPattern('subscription_ends.subject', { title: 'Studio' }).test(subject),
     );
     expect(notices).toHaveLength(1);
     await scene.pass(bought, 'period');
@@ -203,7 +206,9 @@ describe('a subscription', () => {
     const yearly = await scene.sell({ frequency: { value: 1, parameter: 'year' } });
     const [year, month] = [await scene.subscribe('succeed', yearly), await scene.subscribe()];
     const soonTo = async (bought: Bought) =>
-      (await scene.mailsTo(bought)).filter(({ subject }) => subject.includes('goes on after'));
+      (await scene.mailsTo(bought)).filter(({ subject }) =>
+        mailPattern('renewal_soon.subject').test(subject),
+      );
     for (const bought of [year, month]) await scene.pass(bought, 'period');
     for (const bought of [year, month]) await scene.pass(bought, '-10 days');
     await scene.run();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashOf } from '../../shared/html/content-policy.ts';
 import { makePublicSite } from '../../testing/make-remote.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { statusText } from '../../testing/texts.ts';
 
 const KILN = 'kiln.localhost:3000';
 const POLYGLOT = 'polyglot.localhost:3000';
@@ -74,7 +75,7 @@ it('[MNG-24] says over a draft that it is one and how long its link lasts, in th
     return { bar: /<aside id="stoa-draft".*?<\/aside>/.exec(html)?.[0] ?? null, html, reply };
   };
   const { bar, html, reply } = await barOf();
-  expect(bar).toContain('Draft – not published. Only people who have this link see it, until <time');
+  expect(bar).toContain(statusText('draft', { until: '<time' }).slice(0, -1));
   expect(bar).toContain('datetime="2026-11-22T11:00:00.000Z">Nov 22, 2026, 11:00');
   expect(html.indexOf('stoa-draft" role')).toBeLessThan(html.indexOf('<div id="root">'));
   const style = /<style>(#stoa-draft.*?)<\/style>/.exec(html)?.[1] ?? '';

@@ -76,7 +76,7 @@ function priceIn(currency: string, product: unknown): string | null {
 
 const FOLDERS: Record<string, string> = {
   course: 'Courses',
-  blog: 'Journal',
+  blog: 'Blog',
   products: 'Shop',
   members: 'Members',
   groups: 'Groups',

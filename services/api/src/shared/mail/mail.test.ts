@@ -11,6 +11,7 @@ import { MAIL_TRANSLATIONS } from './mail-translations.ts';
 import { bookingReminderMail, type Notification, notificationMail } from './notification-mail.ts';
 import { ORDER_MAILS, type OrderMail, orderMail } from './order-mail.ts';
 import { receiverOf } from './receiver.ts';
+import { mailText } from '../../testing/texts.ts';
 
 const LINK = 'http://kiln.test/auth/v1/verify?token=abc&type=signup';
 const mail = (kind: Mail['kind'], link: string | undefined = LINK): Mail => ({
@@ -215,7 +216,7 @@ describe('the mail of an appointment', () => {
     expect(calendar).toContain('METHOD:CANCEL');
     expect(text).not.toContain('secret');
     expect(notificationMail(appointment({ reminder: true, soon: true }), '').subject).toBe(
-      'Appointment in an hour: Pot clinic (Kiln & Clay)',
+      `${mailText('news.soon')}: Pot clinic (Kiln & Clay)`,
     );
   });
 });
@@ -244,8 +245,10 @@ describe('what others typed', () => {
 
   it('[CHK-11] who pays later reads what was ordered, by when and where the money goes; once it is paid, no more of that', () => {
     const { subject, text, html } = orderMail(order({ kind: 'received' }), 'http://k');
-    expect(subject).toBe('We have your order #1001 (Kiln & Clay)');
-    expect(text).toContain('waits for your payment of €199.00. Please pay it by December 6, 2026.');
+    expect(subject).toBe(`${mailText('received.subject', { order: '#1001' })} (Kiln & Clay)`);
+    expect(text).toContain(
+      mailText('received.text', { order: '#1001', sum: '€199.00', until: 'December 6, 2026' }),
+    );
     expect(text).toContain('2 × Glaze Starter Kit · €69.00\nOpen studio · €130.00');
     expect(text).toContain('How to pay:\nIBAN PT50 0002\nor at the studio');
     expect(text).toContain('http://k/thankyou?order=o1');
@@ -262,7 +265,9 @@ describe('what others typed', () => {
   });
 
   it('a language that nobody speaks is English, and money is written in the language of the mail', () => {
-    expect(orderMail(order({ language: 'xx' }), '').subject).toBe('Order #1001 is paid (Kiln & Clay)');
+    expect(orderMail(order({ language: 'xx' }), '').subject).toBe(
+      `${mailText('paid.subject', { order: '#1001' })} (Kiln & Clay)`,
+    );
     expect(orderMail(order({ language: 'de' }), '').text.replaceAll(/\s/g, ' ')).toContain('199,00 €');
   });
 });

@@ -8,6 +8,7 @@ import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts
 import { kindOf } from './send-status.ts';
 import { statusPage } from './status-page.ts';
 import { STATUS_TRANSLATIONS } from './status-translations.ts';
+import { statusText } from '../../testing/texts.ts';
 
 const KILN = 'kiln.localhost:3000';
 const AS_BROWSER = { headers: { accept: 'text/html,application/xhtml+xml;q=0.9' } };
@@ -62,11 +63,11 @@ beforeEach(() => void (trouble = null));
 
 describe('[ERR-06] instead of a page that fails', () => {
   it.each([
-    ['forbidden', 403, 'This page is not for everyone'],
-    ['preview_over', 410, 'This is no longer here'],
-    ['rate_limited', 429, 'One moment, please'],
-    ['internal', 500, 'Something went wrong'],
-    ['registry_unavailable', 503, 'Back in a moment'],
+    ['forbidden', 403, statusText('forbidden.title')],
+    ['preview_over', 410, statusText('gone.title')],
+    ['rate_limited', 429, statusText('busy.title')],
+    ['internal', 500, statusText('failed.title')],
+    ['registry_unavailable', 503, statusText('away.title')],
   ] as [ErrorCode, number, string][])(
     '%s is a page with status %i in the face of the site',
     async (code, status, title) => {

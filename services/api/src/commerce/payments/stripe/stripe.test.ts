@@ -7,6 +7,7 @@ import { refundDuePaymentsJob } from '../../../app/jobs/list/refund.ts';
 import { mailOrders } from '../../../app/jobs/list/mail-orders.ts';
 import type { JobContext } from '../../../app/jobs/job.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { mailPattern } from '../../../testing/texts.ts';
 
 const KILN = 'kiln.localhost:3000';
 const POLYGLOT = 'polyglot.localhost:3000';
@@ -215,7 +216,9 @@ describe('Stripe', () => {
     await mailOrders.run(context);
     const mails = await stoa.db.sql<{ message: { subject: string; text: string } }[]>`
       select message from ops.outbox where message ->> 'text' like ${`%${order.id}%`}`;
-    expect(mails.map(({ message }) => message.subject)).toEqual([expect.stringContaining('was given back')]);
+    expect(mails.map(({ message }) => message.subject)).toEqual([
+      expect.stringMatching(mailPattern('payment_returned.subject')),
+    ]);
   });
 
   it("[CHK-12] a refund made in Stripe's own dashboard is written down once, and our own is not written twice", async () => {

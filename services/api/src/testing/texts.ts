@@ -1,0 +1,8 @@
+import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
+import mailMessages from '../../locales/en/mail.json' with { type: 'json' };
+import statusMessages from '../../locales/en/status.json' with { type: 'json' };
+
+/** The English texts of emails and of status pages. */
+export const mailText = testTexts(mailMessages);
+export const mailPattern = testPatterns(mailMessages);
+export const statusText = testTexts(statusMessages);

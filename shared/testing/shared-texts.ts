@@ -1,0 +1,7 @@
+import blockMessages from '../locales/en/blocks.json' with { type: 'json' };
+import workplaceMessages from '../locales/en/workplace.json' with { type: 'json' };
+import { testTexts } from './test-texts.ts';
+
+/** The English names of the blocks and the texts of the frame of the dashboard and the console. */
+export const blockText = testTexts(blockMessages);
+export const workplaceText = testTexts(workplaceMessages);
