@@ -36,6 +36,7 @@ const SiteLink = styled.a`
   display: inline-flex;
   align-items: center;
   gap: 0.3em;
+  white-space: nowrap;
 `;
 const Small = styled.span`
   display: block;
