@@ -4,6 +4,7 @@ import type { RemoteName } from '../fixtures/faults.ts';
 import { signInOperator } from '../pages/operator-console.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 import { siteHeader } from '../pages/site-header.ts';
+import { superadminText } from '../fixtures/console-texts.ts';
 
 /** Where each remote is at home, and what of the page must go on without it. */
 export interface Place {
@@ -55,6 +56,6 @@ export const PLACES: Place[] = [
     path: '/dashboard',
     arrive: (page) => signInOperator(page, demoPassword()),
     rest: (page) => page.getByRole('main'),
-    back: (page) => page.getByRole('navigation', { name: 'Platform menu' }),
+    back: (page) => page.getByRole('navigation', { name: superadminText('menu.label') }),
   },
 ];

@@ -10,6 +10,7 @@ import { chooseOption } from '../pages/choose-option.ts';
 import { builtVersion } from '../product/built-version.ts';
 import { nextVersion, takeBackCart } from '../product/operate.ts';
 import { copyRemote } from '../product/team-copy.ts';
+import { cockpitText } from '../fixtures/console-texts.ts';
 
 const GOOD = builtVersion('mf-commerce');
 const REASON = 'the cart button crashes on every page';
@@ -64,29 +65,34 @@ test('[PLT-24] [PLT-09] [PLT-10] an operator finds a bad version, sees why, take
   });
   await test.step('the open console tells it without a reload, and one click leads there', async () => {
     const card = page.getByRole('link', { name: /Cart and checkout/ });
-    await expect(card).toContainText(`${bad} fails`);
+    await expect(card).toContainText(
+      new RegExp(cockpitText('remotes.worst', { version: bad, rate: '[\\d.]+%' })),
+    );
     await card.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Cart and checkout' })).toBeVisible();
   });
   await test.step('the operator sees which version fails, where, and at whom', async () => {
-    const why = page.getByRole('table', { name: 'How it fails' }).getByRole('row').filter({ hasText: bad });
-    await expect(why).toContainText('crashed in the page');
+    const why = page
+      .getByRole('table', { name: cockpitText('failures.title') })
+      .getByRole('row')
+      .filter({ hasText: bad });
+    await expect(why).toContainText(cockpitText('failures.phase.render'));
     await expect(why).toContainText('TypeError');
     await expect(why).toContainText('kiln');
   });
   await test.step('the red button shows whom it moves where before it does anything', async () => {
-    await page.getByRole('button', { name: 'Roll back', exact: true }).click();
+    await page.getByRole('button', { name: cockpitText('rollback.open'), exact: true }).click();
     const dialog = page.getByRole('dialog');
-    const effect = dialog.getByRole('list', { name: 'What this changes' });
+    const effect = dialog.getByRole('list', { name: cockpitText('effect.title') });
     await expect(effect).toContainText(bad);
     await expect(effect).toContainText(GOOD);
     for (const tenant of ['kiln', 'nord', 'polyglot']) await expect(effect).toContainText(tenant);
     await open(visitor, 'kiln');
     expect(await cartVersion(visitor)).toBe(bad);
-    await dialog.getByRole('button', { name: 'Roll back now' }).click();
-    await expect(dialog.getByText('Say why, in at least three characters.')).toBeVisible();
-    await dialog.getByLabel('Reason').fill(REASON);
-    await dialog.getByRole('button', { name: 'Roll back now' }).click();
+    await dialog.getByRole('button', { name: cockpitText('rollback.confirm') }).click();
+    await expect(dialog.getByText(cockpitText('reason.missing'))).toBeVisible();
+    await dialog.getByLabel(cockpitText('reason.label')).fill(REASON);
+    await dialog.getByRole('button', { name: cockpitText('rollback.confirm') }).click();
     await expect(dialog).toBeHidden();
   });
   await test.step('and the next page of every site has the version before it', async () => {
@@ -97,8 +103,11 @@ test('[PLT-24] [PLT-09] [PLT-10] an operator finds a bad version, sees why, take
     }
   });
   await test.step('the audit says who did it, from what to what, and why', async () => {
-    await page.getByRole('link', { name: 'Audit', exact: true }).click();
-    await chooseOption(page.getByRole('combobox', { name: 'What' }), 'rollback');
+    await page.getByRole('link', { name: cockpitText('nav.audit'), exact: true }).click();
+    await chooseOption(
+      page.getByRole('combobox', { name: cockpitText('audit.what'), exact: true }),
+      'rollback',
+    );
     await expect(page.getByText('rollout.cancelled')).toHaveCount(0);
     const entry = page.getByRole('row').filter({ hasText: `${bad} → ${GOOD}` });
     await expect(entry).toContainText(OPERATOR_EMAIL);

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { open } from './open.ts';
 import { signInForm } from './sign-in.ts';
 import { chooseOption } from './choose-option.ts';
+import { cockpitText } from '../fixtures/console-texts.ts';
 
 export const OPERATOR_EMAIL = 'admin@stoa.example';
 
@@ -24,15 +25,15 @@ export const operatorConsole = (page: Page) => {
     openRemotes: () => open(page, 'platform', '/dashboard/maintenance/remotes'),
     pin: async (tenant: string, remote: string, version: string, reason: string) => {
       await cell(tenant, remote).click();
-      await chooseOption(dialog.getByLabel('Version'), version);
-      await dialog.getByLabel('Reason').fill(reason);
-      await dialog.getByRole('button', { name: 'Pin version' }).click();
+      await chooseOption(dialog.getByLabel(cockpitText('pin.version')), version);
+      await dialog.getByLabel(cockpitText('reason.label')).fill(reason);
+      await dialog.getByRole('button', { name: cockpitText('pin.save') }).click();
       await expect(dialog).toBeHidden();
     },
     unpin: async (tenant: string, remote: string, reason: string) => {
       await cell(tenant, remote).click();
-      await dialog.getByLabel('Reason').fill(reason);
-      await dialog.getByRole('button', { name: 'Unpin' }).click();
+      await dialog.getByLabel(cockpitText('reason.label')).fill(reason);
+      await dialog.getByRole('button', { name: cockpitText('pin.unpin') }).click();
       await expect(dialog).toBeHidden();
     },
   };

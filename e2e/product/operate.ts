@@ -5,7 +5,7 @@ import { OPERATOR_EMAIL } from '../pages/operator-console.ts';
 import { builtVersion } from './built-version.ts';
 import { PROJECT_ROOT } from './start-product.ts';
 
-/** What `stoa remotes` does for an operator; answers what it printed. */
+/** Runs `stoa remotes` as an operator and returns its output. */
 export async function operate(extraArgs: string[], reason?: string): Promise<string> {
   const env = {
     ...process.env,

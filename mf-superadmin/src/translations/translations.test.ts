@@ -42,14 +42,19 @@ describe.each([
   });
 });
 
-it('every sentence that a screen of the cockpit asks for is there', () => {
-  const known = sentences(cockpitEn);
+it.each([
+  ['cockpit', sentences(cockpitEn), 100],
+  ['superadmin', sentences(en), 50],
+])('every message of %s that a screen requests exists', (namespace, known, minimum) => {
   const source = join(import.meta.dirname, '..');
-  const asked = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  const translator = new RegExp(`{ t(?:: (\\w+))?[^}]*} = useTranslations\\('${namespace}'\\)`, 'g');
+  const requested = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
     .map((file) => readFileSync(join(source, file), 'utf8'))
-    .filter((text) => /\{ t\b[^}:]*\} = useTranslations\('cockpit'\)/.test(text))
-    .flatMap((text) => [...text.matchAll(/\bt\(\s*'([a-zA-Z_.]+)'/g)].map((match) => match[1] ?? ''));
-  expect(asked.length).toBeGreaterThan(100);
-  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+    .flatMap((text) => [...text.matchAll(translator)].map(([, name = 't']) => ({ text, name })))
+    .flatMap(({ text, name }) =>
+      [...text.matchAll(new RegExp(`\\b${name}\\(\\s*'([a-zA-Z_.]+)'`, 'g'))].map(([, key = '']) => key),
+    );
+  expect(requested.length).toBeGreaterThan(minimum);
+  expect(requested.filter((key) => !known.has(key))).toEqual([]);
 });

@@ -58,6 +58,7 @@ describe('steps', () => {
       { traffic: 50, waitMinutes: 0.5 },
       { traffic: 100, waitMinutes: 15 },
     ]);
-    for (const wrong of ['', '10:', 'ten', '10;20', '-5']) expect(() => parseSteps(wrong)).toThrow('no step');
+    for (const wrong of ['', '10:', 'ten', '10;20', '-5'])
+      expect(() => parseSteps(wrong)).toThrow('Invalid step');
   });
 });

@@ -25,7 +25,7 @@ const TIMEOUT_MS = 120_000;
 /** Where the service is: STOA_URL, else this machine's port. */
 export function serviceUrl(environment: Record<string, string | undefined>): string {
   const url = environment['STOA_URL'] || `http://localhost:${environment['PORT'] || '3000'}`;
-  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Failure(2, `STOA_URL is no address: ${url}`);
+  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Failure(2, `STOA_URL isn’t a valid URL: ${url}`);
   return new URL(url).origin;
 }
 
@@ -50,7 +50,7 @@ export async function callService<T>(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch (error) {
-    throw new Failure(3, `${base} does not answer: is Stoa running there? (${reasonOf(error)})`);
+    throw new Failure(3, unreachable(base, reasonOf(error)));
   }
   const text = await response.text();
   const parsed = parse(text);
@@ -63,9 +63,13 @@ export async function callService<T>(
     issues?: Issue[];
   };
   const lines = issueLines(problem.issues ?? []);
-  const headline = problem.title ?? problem.msg ?? `${base} answered ${response.status}.`;
+  const headline = problem.title ?? problem.msg ?? `${base} responded with ${response.status}.`;
   throw new Failure(response.status === 503 ? 3 : 1, [headline, ...lines].join('\n'), parsed);
 }
+
+/** Explains that the service can't be reached. */
+export const unreachable = (base: string, reason: string): string =>
+  `We couldn’t reach ${base} (${reason}). Check STOA_URL and that Stoa is running.`;
 
 /** Everything that is wrong, with what would be accepted and who would be hurt. */
 export function issueLines(issues: readonly Issue[]): string[] {
@@ -84,7 +88,8 @@ function parse(text: string): unknown {
   }
 }
 
-function reasonOf(error: unknown): string {
+/** Returns the code or message of a failed fetch. */
+export function reasonOf(error: unknown): string {
   const cause = (error as { cause?: { code?: string } }).cause?.code;
   return cause ?? (error instanceof Error ? error.message : String(error));
 }

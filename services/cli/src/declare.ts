@@ -14,7 +14,7 @@ export interface Declare {
 export function createDeclare(report: Report): Declare {
   return {
     run<A extends unknown[]>(command: Command, work: (...args: A) => Promise<Outcome>) {
-      command.option('--json', "print the service's answer as JSON").action(async (...args: unknown[]) => {
+      command.option('--json', "print the service's response as JSON").action(async (...args: unknown[]) => {
         const given = args.slice(0, -1);
         const options = given.at(-1) as { json?: boolean };
         report(await work(...(given as A)), options.json ?? false);
@@ -22,8 +22,8 @@ export function createDeclare(report: Report): Declare {
     },
     controlPlane: (command) =>
       command
-        .requiredOption('--reason <text>', 'why; it stands in the audit')
-        .option('--dry-run', 'say what would change, and change nothing'),
+        .requiredOption('--reason <text>', 'reason, stored in the audit log')
+        .option('--dry-run', 'show what would change without changing it'),
     onChannel: (command) => command.option('--channel <name>', 'stable or beta', 'stable'),
   };
 }

@@ -13,7 +13,7 @@ export function findToken(
   for (const file of candidates(remote, cwd, environment['STOA_DATA'] || '.stoa')) {
     if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   }
-  throw new Failure(2, `There is no publish token for ${remote}: set STOA_TOKEN, an operator makes one.`);
+  throw new Failure(2, `No publish token for ${remote}. Set STOA_TOKEN. An operator can create a token.`);
 }
 
 function candidates(remote: string, cwd: string, data: string): string[] {

@@ -14,17 +14,20 @@ export const withGuard = (command: Command): Command =>
   command
     .option(
       '--max-error-rate <percent>',
-      `the guard stops it above this; ${DEFAULT_GUARD.maxErrorRate * 100} unless told`,
+      `error rate above which the guard stops the version (default: ${DEFAULT_GUARD.maxErrorRate * 100})`,
     )
     .option(
       '--max-rise <points>',
-      `and where it fails so many points more than the version before; ${DEFAULT_GUARD.maxRise * 100} unless told`,
+      `largest rise over the previous version, in points (default: ${DEFAULT_GUARD.maxRise * 100})`,
     )
     .option(
       '--min-samples <count>',
-      `but not before so many visitors; ${DEFAULT_GUARD.minSamples} unless told`,
+      `visitors required before the guard acts (default: ${DEFAULT_GUARD.minSamples})`,
     )
-    .option('--window <minutes>', `within this time; ${DEFAULT_GUARD.windowMinutes} unless told`);
+    .option(
+      '--window <minutes>',
+      `time window that the guard measures (default: ${DEFAULT_GUARD.windowMinutes})`,
+    );
 
 /** The guard as it was named; nothing where none of it was. */
 export function readGuard({ maxErrorRate, maxRise, minSamples, window }: GuardOptions): {

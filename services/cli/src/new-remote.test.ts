@@ -54,11 +54,11 @@ describe('a new remote', () => {
 
   it('is refused where there is one of the name already, where the name cannot be one, and outside a checkout', async () => {
     await make('notes');
-    await expect(make('notes')).rejects.toThrow('mf-notes is there already');
+    await expect(make('notes')).rejects.toThrow('mf-notes already exists');
     for (const name of ['Notes', 'no tes', '../notes', 'notes-', '']) {
-      await expect(make(name)).rejects.toThrow('is no name for a remote');
+      await expect(make(name)).rejects.toThrow('Invalid name');
     }
-    await expect(make('other', '/')).rejects.toThrow('no checkout');
+    await expect(make('other', '/')).rejects.toThrow('isn’t in a Stoa checkout');
     expect(existsSync('/mf-other')).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { type Caller, type CallOptions, callService } from './call-service.ts';
+import { type Caller, type CallOptions, callService, reasonOf, unreachable } from './call-service.ts';
 import { Failure } from './failure.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -17,7 +17,7 @@ export async function signInOperator(base: string, environment: Environment): Pr
   if (!email || !password)
     throw new Failure(
       2,
-      'Set STOA_OPERATOR_TOKEN, or STOA_OPERATOR and STOA_OPERATOR_PASSWORD: this needs an operator.',
+      'This command requires an operator. Set STOA_OPERATOR_TOKEN, or STOA_OPERATOR and STOA_OPERATOR_PASSWORD.',
     );
   const backend = await readBackend(base);
   const auth = <T>(path: string, body: object, authorization?: string) =>
@@ -55,7 +55,7 @@ async function proveFactor(
   if (!code)
     throw new Failure(
       2,
-      'Your account has a second factor: set STOA_OPERATOR_CODE to the code of your app, or STOA_OPERATOR_TOKEN.',
+      'Your account uses two-factor authentication. Set STOA_OPERATOR_CODE to the code from your app, or set STOA_OPERATOR_TOKEN.',
     );
   const authorization = `Bearer ${session.access_token}`;
   const { body: challenge } = await auth<{ id: string }>(`factors/${factor.id}/challenge`, {}, authorization);
@@ -67,11 +67,11 @@ async function proveFactor(
 async function readBackend(base: string): Promise<{ url: string; anonKey: string }> {
   const html = await fetch(base).then(
     (reply) => reply.text(),
-    () => {
-      throw new Failure(3, `${base} does not answer: is Stoa running there?`);
+    (error: unknown) => {
+      throw new Failure(3, unreachable(base, reasonOf(error)));
     },
   );
   const json = /id="stoa-bootstrap">(.*?)<\/script>/s.exec(html)?.[1];
-  if (!json) throw new Failure(1, `${base} is not the platform's own host.`);
+  if (!json) throw new Failure(1, `${base} isn’t the platform host. Check STOA_URL.`);
   return (JSON.parse(json) as { backend: { url: string; anonKey: string } }).backend;
 }

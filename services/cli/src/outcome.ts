@@ -18,14 +18,14 @@ export interface RunCommandOptions {
 
 /** What would change and for whom, one line a tenant and version. */
 export function changeLines(changes: readonly VersionChange[]): string[] {
-  if (changes.length === 0) return ['Nothing would change.'];
+  if (changes.length === 0) return ['No visitors would change version.'];
   return changes.map(({ slug, remote, from, to, share }) => {
-    const who = share === 100 ? slug : `${share} % of ${slug}`;
-    return `${who} would go from ${remote} ${from ?? 'none'} to ${to ?? 'none'}.`;
+    const who = share === 100 ? slug : `${share}% of ${slug}`;
+    return `${who} would move from ${remote} ${from ?? 'none'} to ${to ?? 'none'}.`;
   });
 }
 
-/** The outcome of a call that steers: what would change on a dry run, else the sentence of what was done. */
+/** Returns what a release command did, or what it would change on a dry run. */
 export function steered<T>(
   body: T,
   { dryRun }: { dryRun?: boolean },

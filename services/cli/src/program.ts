@@ -17,50 +17,50 @@ import type { Surroundings } from './outcome.ts';
 export class Finished extends Error {}
 
 const HELP = `
-Where:   STOA_URL, else http://localhost:PORT.
-Who:     a team by STOA_TOKEN, or the token that a demo start left in .stoa/tokens;
-         an operator by STOA_OPERATOR_TOKEN, or by STOA_OPERATOR and STOA_OPERATOR_PASSWORD, with
-         STOA_OPERATOR_CODE where there is a second factor.
-Exit:    0 done; 1 the service refused, it says why; 2 something is missing or wrong on this side;
-         3 the service cannot be reached, or its database is away: nothing was changed.
---json prints the service's answer, on a refusal its problem, as JSON.`;
+Service:     STOA_URL (default: http://localhost:PORT).
+Team:        STOA_TOKEN, or the token of a demo installation in .stoa/tokens.
+Operator:    STOA_OPERATOR_TOKEN, or STOA_OPERATOR and STOA_OPERATOR_PASSWORD. With two-factor
+             authentication, also STOA_OPERATOR_CODE.
+Exit codes:  0 success; 1 rejected by the service, with the reason; 2 missing or invalid input;
+             3 service or database unavailable, nothing was changed.
+Output:      --json prints the service's response, or the problem if it rejects the request.`;
 
 /** The command line as data: every command asks the service and hands its outcome to `report`. */
 export function buildProgram(around: Surroundings, report: Report): Command {
   const program = new Command('stoa')
-    .description('Publishes and steers the remotes of a Stoa installation.')
+    .description('Publish, release and inspect the remotes of a Stoa installation.')
     .addHelpText('after', HELP)
     .configureOutput({ outputError: () => {} })
     .exitOverride(({ exitCode, message }) => {
       throw exitCode === 0 ? new Finished() : new Failure(2, message);
     });
-  const remotes = program.command('remotes').description('what a team and an operator do with remotes');
+  const remotes = program.command('remotes').description('Manage remotes, as their team or as an operator');
 
   const declare = createDeclare(report);
   const { run } = declare;
   run(
     remotes
       .command('new')
-      .description('make the folder of a new remote in this checkout')
-      .argument('<name>', 'small letters, digits and hyphens; mf- is put before it'),
+      .description('Create the folder of a new remote in this checkout')
+      .argument('<name>', 'lowercase letters, digits and hyphens, without the prefix mf-'),
     (name: string) => newRemote(around, name),
   );
   run(
     remotes
       .command('check')
-      .description('build this folder and ask for its contract report; nothing is stored')
-      .option('--no-build', 'take dist/<version> as it is'),
+      .description('Build this folder and check its contract without publishing it')
+      .option('--no-build', 'use the existing build in dist/<version>'),
     (options: Parameters<typeof check>[1]) => check(around, options),
   );
   run(
     withGuard(
       remotes
         .command('publish')
-        .description('build this folder and publish its version')
-        .option('--no-build', 'take dist/<version> as it is')
-        .option('--channel <name>', 'stable or beta; beta for a prerelease unless told')
-        .option('--steps <list>', 'how it goes live, as percent:minutes: 10:30,50:60,100')
-        .option('--allow-backwards', 'visitors may get an older version than they have'),
+        .description('Build this folder and publish its version')
+        .option('--no-build', 'use the existing build in dist/<version>')
+        .option('--channel <name>', 'stable or beta (default: stable, or beta for a prerelease)')
+        .option('--steps <list>', 'rollout steps as percent:minutes, for example 10:30,50:60,100')
+        .option('--allow-backwards', 'allow visitors to move to an older version'),
     ),
     (options: Parameters<typeof publish>[1]) => publish(around, options),
   );
@@ -68,34 +68,34 @@ export function buildProgram(around: Surroundings, report: Report): Command {
     remotes
       .command('preview')
       .description(
-        'build this folder and let one person see it on a site of this machine; nothing is published',
+        'Build this folder and show it to one person on a site of this computer, without publishing it',
       )
-      .argument('<tenant>', 'the slug of the site')
-      .requiredOption('--for <address>', 'who may see it: somebody of the site, or an operator')
-      .option('--minutes <count>', 'how long', '60')
-      .option('--no-build', 'take dist/<version> as it is'),
+      .argument('<tenant>', 'slug of the tenant')
+      .requiredOption('--for <email>', 'email address of a member of the site or an operator')
+      .option('--minutes <count>', 'duration of the preview in minutes', '60')
+      .option('--no-build', 'use the existing build in dist/<version>'),
     (tenant: string, options: Parameters<typeof preview>[2]) => preview(around, tenant, options),
   );
   run(
     remotes
       .command('list')
-      .description("versions and channels of this folder's remote, or of the named one")
+      .description("List versions and channels of this folder's remote, or of another one")
       .argument('[remote]'),
     (remote: string | undefined) => list(around, remote),
   );
-  const rollouts = remotes.command('rollout').description('move a channel to a version in steps');
+  const rollouts = remotes.command('rollout').description('Move a channel to a version in steps');
   declareRollouts(rollouts, around, declare);
   for (const add of [declareTenants, declareBack, declareOperators]) add(remotes, around, declare);
   run(
     program
       .command('backend')
-      .description('the backends that accounts may use')
+      .description('Manage the backends of accounts')
       .command('check')
       .description(
-        'see whether a backend may be used: key, migrations, row security, roles, issuer, realtime, storage',
+        'Check whether a backend can be used: key, migrations, row security, roles, issuer, realtime, storage',
       )
-      .requiredOption('--url <address>', 'its address, scheme and host')
-      .requiredOption('--key <key>', 'its public (anonymous) key; a service key is refused unsent'),
+      .requiredOption('--url <address>', 'URL of the backend, scheme and host only')
+      .requiredOption('--key <key>', 'public (anonymous) key; a service key is rejected and never sent'),
     (options: CheckOptions) => checkOneBackend(options),
   );
   return program;

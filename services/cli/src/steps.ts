@@ -10,7 +10,7 @@ export function parseSteps(text: string): RolloutStep[] {
     if (traffic === undefined) {
       throw new Failure(
         2,
-        `${part.trim() || 'An empty step'} is no step: write percent:minutes, as in 10:30,50:60,100.`,
+        `Invalid step “${part.trim()}”. Enter percent:minutes, for example 10:30,50:60,100.`,
       );
     }
     return { traffic: Number(traffic), waitMinutes: Number(minutes ?? DEFAULT_WAIT_MINUTES) };

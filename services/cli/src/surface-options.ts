@@ -11,11 +11,8 @@ export interface SurfaceOptions {
 /** Adds `--route` and `--slot`, each of which takes several. */
 export const withSurface = (command: Command): Command =>
   command
-    .option(
-      '--route <layout:path...>',
-      'a route it may publish, as public-site:/notes/*; several are possible',
-    )
-    .option('--slot <name...>', 'a slot it may fill, as header.cart; several are possible');
+    .option('--route <layout:path...>', 'routes the remote can publish, for example public-site:/notes/*')
+    .option('--slot <name...>', 'slots the remote can fill, for example header.cart');
 
 /** Reads `public-site:/notes/*` and `header.cart`. */
 export function readSurface({ route = [], slot = [] }: SurfaceOptions) {
@@ -24,13 +21,13 @@ export function readSurface({ route = [], slot = [] }: SurfaceOptions) {
       const [, layout, path] = /^([a-z-]+):(\/.*)$/.exec(text) ?? [];
       const parsed = GrantedRoute.safeParse({ layout, path });
       if (!parsed.success)
-        throw new Failure(2, `${text} is no route: write layout:path, as public-site:/notes/*.`);
+        throw new Failure(2, `Invalid route “${text}”. Enter layout:path, for example public-site:/notes/*.`);
       return parsed.data;
     }),
     slots: slot.map((text) => {
       const parsed = SlotName.safeParse(text);
       if (!parsed.success)
-        throw new Failure(2, `${text} is no slot; there are ${SlotName.options.join(', ')}.`);
+        throw new Failure(2, `Invalid slot “${text}”. Choose from ${SlotName.options.join(', ')}.`);
       return parsed.data;
     }),
   };

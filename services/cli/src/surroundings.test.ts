@@ -22,7 +22,7 @@ describe('where the service is', () => {
     expect(serviceUrl({})).toBe('http://localhost:3000');
     expect(serviceUrl({ PORT: '3100' })).toBe('http://localhost:3100');
     expect(serviceUrl({ STOA_URL: 'https://stoa.example/', PORT: '1' })).toBe('https://stoa.example');
-    expect(() => serviceUrl({ STOA_URL: 'stoa.example' })).toThrow('STOA_URL is no address');
+    expect(() => serviceUrl({ STOA_URL: 'stoa.example' })).toThrow('STOA_URL isn’t a valid URL');
   });
 });
 
@@ -33,7 +33,7 @@ describe('the publish token', () => {
     writeFileSync(join(root, '.stoa', 'tokens', 'mf-commerce.token'), 'kept\n');
     expect(findToken('mf-commerce', remote, {})).toBe('kept');
     expect(findToken('mf-commerce', '/', { STOA_DATA: join(root, '.stoa') })).toBe('kept');
-    expect(() => findToken('mf-dashboard', remote, {})).toThrow('There is no publish token for mf-dashboard');
+    expect(() => findToken('mf-dashboard', remote, {})).toThrow('No publish token for mf-dashboard');
   });
 });
 
@@ -47,14 +47,14 @@ describe('the build', () => {
     writeFileSync(join(dist, 'assets.json'), JSON.stringify({ files: { 'web/x.js': {} } }));
     expect(readBuild(readFolder(remote)).files).toEqual({ 'web/x.js': Buffer.from('x').toString('base64') });
     rmSync(join(dist, 'web', 'x.js'));
-    expect(() => readBuild(readFolder(remote))).toThrow('lacks web/x.js');
+    expect(() => readBuild(readFolder(remote))).toThrow('is missing web/x.js');
   });
 
   it('is asked for where there is none, and a folder that is no remote says so', () => {
-    expect(() => readFolder(remote)).toThrow('no package.json');
+    expect(() => readFolder(remote)).toThrow('No package.json');
     writePackage({ name: '@stoa/cli', version: '1.0.0' });
-    expect(() => readFolder(remote)).toThrow('is no remote');
+    expect(() => readFolder(remote)).toThrow('isn’t a remote');
     writePackage({ name: '@stoa/mf-commerce', version: '2.0.0' });
-    expect(() => readBuild(readFolder(remote))).toThrow('mf-commerce 2.0.0 has not been built');
+    expect(() => readBuild(readFolder(remote))).toThrow('mf-commerce 2.0.0 hasn’t been built');
   });
 });

@@ -8,7 +8,7 @@ export type Tenant = TenantMatrix['tenants'][number];
 export async function findTenant(operator: Caller, slug: string): Promise<Tenant> {
   const { body } = await operator.call<TenantMatrix>('/api/registry/tenants');
   const tenant = body.tenants.find((row) => row.slug === slug);
-  if (!tenant) throw new Failure(1, `There is no tenant ${slug}.`);
+  if (!tenant) throw new Failure(1, `Tenant not found: ${slug}.`);
   return tenant;
 }
 
@@ -16,7 +16,7 @@ export async function findTenant(operator: Caller, slug: string): Promise<Tenant
 export async function findCell(operator: Caller, slug: string, remote: string) {
   const tenant = await findTenant(operator, slug);
   const cell = tenant.remotes.find(({ name }) => name === remote);
-  if (!cell) throw new Failure(1, `There is no remote ${remote}.`);
+  if (!cell) throw new Failure(1, `Remote not found: ${remote}.`);
   return {
     etag: cell.etag,
     path: `/api/registry/tenants/${tenant.account_id}/pins/${encodeURIComponent(remote)}`,

@@ -14,11 +14,12 @@ const Small = styled.span`
 /** Who changed what and why. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslations('cockpit');
-  const { dateTime } = useFormat();
+  const { dateTime, percent } = useFormat();
   const labels = {
     nothing: t('audit.nothing'),
     locked: t('matrix.locked'),
     paused: t('rollout.state.paused'),
+    percent,
   };
   const columns: Column<AuditEntry>[] = [
     { key: 'at', title: t('audit.when'), render: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },

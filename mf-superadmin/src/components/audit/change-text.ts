@@ -4,9 +4,11 @@ export interface ChangeLabels {
   nothing: string;
   locked: string;
   paused: string;
+  /** Formats a share from 0 to 1. */
+  percent(share: number): string;
 }
 
-/** What an audit entry changed, in one line: `1.1.0 → 1.0.0`, with a lock, an end or a share when it has one. */
+/** Formats the change of an audit entry as one line: `1.1.0 → 1.0.0`, with its lock, expiry or share. */
 export function changeText(before: Facts, after: Facts, labels: ChangeLabels): string {
   if (!before && !after) return '–';
   if (!before && after) return factText(after, labels);
@@ -20,18 +22,18 @@ function factText(facts: Facts, labels: ChangeLabels): string {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   const parts = [
     text(version) ?? text(targetVersion) ?? text(stopped),
-    typeof traffic === 'number' ? `${traffic} %` : null,
+    typeof traffic === 'number' ? labels.percent(traffic / 100) : null,
     state === 'paused' ? labels.paused : null,
     text(version) === null && text(targetVersion) === null ? text(channel) : null,
     text(status),
     text(person),
-    typeof expiresAt === 'string' ? `(${expiresAt.slice(0, 16).replace('T', ' ')} UTC)` : null,
+    typeof expiresAt === 'string' ? `${expiresAt.slice(0, 16).replace('T', ' ')} UTC` : null,
     locked === true ? labels.locked : null,
   ].filter((part) => part !== null);
-  return parts.length > 0 ? parts.join(' ') : otherFacts(facts);
+  return parts.length > 0 ? parts.join(' · ') : otherFacts(facts);
 }
 
-/** What has no form of its own: a hold is its reason, anything else is named by its fields. */
+/** Formats facts without a version: a freeze by its reason, anything else by its fields. */
 function otherFacts({ reason, ...others }: Record<string, unknown>): string {
   if (typeof reason === 'string') return reason;
   const named = Object.entries(others)

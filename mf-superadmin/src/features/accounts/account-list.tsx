@@ -25,6 +25,7 @@ const SiteLink = styled.a`
   display: inline-flex;
   align-items: center;
   gap: 0.3em;
+  white-space: nowrap;
 `;
 const Small = styled.span`
   display: block;

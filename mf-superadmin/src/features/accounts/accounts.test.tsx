@@ -11,6 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Accounts from '../../exposes/accounts.tsx';
 import { fakeService, KILN, OPERATOR, POLYGLOT } from '../../testing/fake-service.ts';
+import { superadminText, workplaceText } from '../../testing/texts.ts';
 
 const account = (values: Partial<OperatorAccount>): OperatorAccount => ({
   account_id: KILN,
@@ -26,6 +27,7 @@ const account = (values: Partial<OperatorAccount>): OperatorAccount => ({
   created_at: '2026-11-01T00:00:00Z',
   ...values,
 });
+const NAMED = { name: 'Kiln & Clay' };
 const POLY = account({ account_id: POLYGLOT, slug: 'polyglot', name: 'Polyglot House', domain: 'polyglot.example', status: 'suspended' }); // prettier-ignore
 
 /** Finds like the service does, by slug, name or domain. */
@@ -65,25 +67,31 @@ function show(service: ReturnType<typeof fakeService>, path = '/dashboard/accoun
 describe('accounts', () => {
   it('[SUP-08] shows every account with domain, plan, status and the way to its site', async () => {
     open();
-    const table = await screen.findByRole('table', { name: 'Accounts' });
+    const table = await screen.findByRole('table', { name: superadminText('accounts.title') });
     const [, kiln, polyglot] = within(table).getAllByRole('row');
-    expect(kiln?.textContent).toMatch(/Kiln & Clay.*kiln.*professional.*Active.*4/);
-    expect(polyglot?.textContent).toMatch(/Polyglot House.*polyglot\.example.*not verified.*Suspended/);
-    expect(screen.getByRole('link', { name: 'Open the site of Kiln & Clay' }).getAttribute('href')).toBe(
-      'http://kiln.localhost:3000',
+    expect(kiln?.textContent).toMatch(
+      new RegExp(`Kiln & Clay.*kiln.*professional.*${superadminText('accounts.states.active')}.*4`),
     );
+    expect(polyglot?.textContent).toMatch(
+      new RegExp(
+        `Polyglot House.*polyglot\\.example.*${superadminText('accounts.unverified')}.*${superadminText('accounts.states.suspended')}`,
+      ),
+    );
+    expect(
+      screen.getByRole('link', { name: superadminText('accounts.visit', NAMED) }).getAttribute('href'),
+    ).toBe('http://kiln.localhost:3000');
   });
 
   it('[SUP-08] finds by what is typed and says so when nothing fits', async () => {
     const service = open();
-    await screen.findByRole('table', { name: 'Accounts' });
+    await screen.findByRole('table', { name: superadminText('accounts.title') });
     const box = screen.getByRole('searchbox');
     await userEvent.type(box, 'polyglot');
     await waitFor(() => expect(screen.queryByText('Kiln & Clay')).toBeNull());
     await userEvent.type(box, ' & nobody');
-    expect(await screen.findByRole('heading', { name: 'No account fits' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: superadminText('accounts.emptyTitle') })).toBeTruthy();
     expect(service.calls.at(-1)?.path).toBe('/api/operator/accounts?search=polyglot+%26+nobody&page=1');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await userEvent.click(screen.getByRole('button', { name: superadminText('accounts.clear') }));
     expect(await screen.findByText('Kiln & Clay')).toBeTruthy();
   });
 
@@ -110,19 +118,23 @@ describe('accounts', () => {
       },
     });
     show(service);
-    await userEvent.click(await screen.findByRole('button', { name: 'Suspend Kiln & Clay' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Suspend Kiln & Clay?' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: superadminText('accounts.suspendOf', NAMED) }),
+    );
+    const dialog = await screen.findByRole('dialog', {
+      name: superadminText('accounts.suspendTitle', NAMED),
+    });
+    await userEvent.click(within(dialog).getByRole('button', { name: superadminText('accounts.suspend') }));
     expect(sent).toEqual([]);
     await userEvent.type(within(dialog).getByRole('textbox'), 'unpaid for months');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: superadminText('accounts.suspend') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByText('Suspended')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Open Kiln & Clay again' }));
+    expect(screen.getByText(superadminText('accounts.states.suspended'))).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: superadminText('accounts.reopenOf', NAMED) }));
     const again = await screen.findByRole('dialog');
     await userEvent.type(within(again).getByRole('textbox'), 'paid');
-    await userEvent.click(within(again).getByRole('button', { name: 'Open again' }));
-    expect(await screen.findByText('Active')).toBeTruthy();
+    await userEvent.click(within(again).getByRole('button', { name: superadminText('accounts.reopen') }));
+    expect(await screen.findByText(superadminText('accounts.states.active'))).toBeTruthy();
     expect(sent).toEqual([
       ['PUT', { status: 'suspended', reason: 'unpaid for months' }],
       ['PUT', { status: 'active', reason: 'paid' }],
@@ -150,14 +162,22 @@ describe('accounts', () => {
         },
       }),
     );
-    expect(await screen.findByText('Live')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Turn on test mode for Kiln & Clay' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Turn on test mode for Kiln & Clay?' });
+    expect(await screen.findByText(superadminText('accounts.livePayments'))).toBeTruthy();
+    await userEvent.click(
+      screen.getByRole('button', { name: superadminText('accounts.testModeOnOf', NAMED) }),
+    );
+    const dialog = await screen.findByRole('dialog', {
+      name: superadminText('accounts.testModeOnTitle', NAMED),
+    });
     await userEvent.type(within(dialog).getByRole('textbox'), 'the owner tries the checkout');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Turn on test mode' }));
-    expect(await screen.findByText('Test mode')).toBeTruthy();
+    await userEvent.click(
+      within(dialog).getByRole('button', { name: superadminText('accounts.testModeOn') }),
+    );
+    expect(await screen.findByText(superadminText('accounts.testMode'))).toBeTruthy();
     expect(sent).toEqual([{ isOn: true, reason: 'the owner tries the checkout' }]);
-    expect(screen.getByRole('button', { name: 'Turn off test mode for Kiln & Clay' })).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: superadminText('accounts.testModeOffOf', NAMED) }),
+    ).toBeTruthy();
   });
 
   it('says that somebody else had done it before, and that the reason was not kept', async () => {
@@ -171,20 +191,22 @@ describe('accounts', () => {
         },
       }),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Suspend Kiln & Clay' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: superadminText('accounts.suspendOf', NAMED) }),
+    );
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByRole('textbox'), 'unpaid for months');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Suspend' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: superadminText('accounts.suspend') }));
     await waitFor(() => expect(notifications.at(-1)?.kind).toBe('warning'));
-    expect(notifications.at(-1)?.text).toContain('Somebody else had suspended Kiln & Clay already.');
+    expect(notifications.at(-1)?.text).toBe(superadminText('accounts.suspendBefore', NAMED));
     expect(screen.queryByRole('dialog')).toBeNull();
     provideNotify(null);
   });
 
   it('turns pages', async () => {
     const service = open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
-    await screen.findByText('51–60 of 60');
+    await userEvent.click(await screen.findByRole('button', { name: workplaceText('next') }));
+    await screen.findByText(workplaceText('range', { from: 51, to: 60, total: 60 }));
     expect(service.calls.at(-1)?.path).toContain('page=2');
   });
 });

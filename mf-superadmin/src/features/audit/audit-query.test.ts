@@ -26,9 +26,14 @@ it('[PLT-24] a day means the whole of it, by the operator’s own clock', () => 
 });
 
 it('[PLT-24] a change reads in one line', () => {
-  const labels = { nothing: 'none', locked: 'locked', paused: 'paused' };
+  const labels = {
+    nothing: 'none',
+    locked: 'Locked',
+    paused: 'Paused',
+    percent: (share: number) => `${share * 100}%`,
+  };
   expect(changeText({ version: '1.1.0' }, { version: '1.0.0', locked: true }, labels)).toBe(
-    '1.1.0 → 1.0.0 locked',
+    '1.1.0 → 1.0.0 · Locked',
   );
   expect(
     changeText(
@@ -36,7 +41,7 @@ it('[PLT-24] a change reads in one line', () => {
       { targetVersion: '1.1.0', traffic: 10, state: 'paused', channel: 'stable' },
       labels,
     ),
-  ).toBe('1.1.0 10 % → 1.1.0 10 % paused');
+  ).toBe('1.1.0 · 10% → 1.1.0 · 10% · Paused');
   expect(changeText({ version: '1.0.0' }, null, labels)).toBe('1.0.0 → none');
   expect(changeText(null, null, labels)).toBe('–');
 });

@@ -5,7 +5,7 @@ import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Compare from '../../exposes/compare.tsx';
 import { fakeService, RejectionError } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
-import { workplaceText } from '@stoa/shared/testing/shared-texts';
+import { cockpitText, workplaceText } from '../../testing/texts.ts';
 
 const PATH = '/api/registry/microFrontends/mf-commerce/compare';
 const same = (count: number) => ({ changed: [], same: count });
@@ -41,28 +41,38 @@ function openCompare(reply: unknown, query = '?from=1.0.0&to=1.1.0') {
 
 it('[PLT-24] shows what differs in weight, exposes, slots, events and shared requirements, and what does not', async () => {
   openCompare(comparison);
-  const shared = await screen.findByRole('table', { name: 'Shared requirements' });
-  expect(within(shared).getByRole('row', { name: /react changed \^19\.0\.0 \^19\.3\.0/ })).toBeTruthy();
-  const slots = screen.getByRole('table', { name: 'Slots' });
-  expect(within(slots).getByRole('row', { name: /header\.cart .*removed/ })).toBeTruthy();
-  const exposes = screen.getByRole('table', { name: 'Exposes' });
-  expect(within(exposes).getByRole('row', { name: /CartDialog added – 3 kB/ })).toBeTruthy();
-  expect(screen.getByText('+2 kB against before')).toBeTruthy();
-  expect(screen.queryByRole('table', { name: 'Events' })).toBeNull();
-  expect(screen.getByText('Events: 5 are alike.')).toBeTruthy();
+  const shared = await screen.findByRole('table', { name: cockpitText('compare.shared') });
+  expect(
+    within(shared).getByRole('row', { name: `react ${cockpitText('compare.changed')} ^19.0.0 ^19.3.0` }),
+  ).toBeTruthy();
+  const slots = screen.getByRole('table', { name: cockpitText('compare.slots') });
+  expect(
+    within(slots).getByRole('row', { name: new RegExp(`header\\.cart .*${cockpitText('compare.removed')}`) }),
+  ).toBeTruthy();
+  const exposes = screen.getByRole('table', { name: cockpitText('compare.exposes') });
+  expect(
+    within(exposes).getByRole('row', {
+      name: new RegExp(`CartDialog ${cockpitText('compare.added')} – 3 kB`),
+    }),
+  ).toBeTruthy();
+  expect(screen.getByText(cockpitText('compare.sizeNote', { change: '+2 kB' }))).toBeTruthy();
+  expect(screen.queryByRole('table', { name: cockpitText('compare.events') })).toBeNull();
+  expect(
+    screen.getByText(`${cockpitText('compare.events')}: ${cockpitText('compare.alike', { count: 5 })}`),
+  ).toBeTruthy();
 });
 
 it('[PLT-24] takes the two newest without a choice, and asks again for another one', async () => {
   const service = openCompare(comparison, '');
-  await screen.findByRole('table', { name: 'Shared requirements' });
+  await screen.findByRole('table', { name: cockpitText('compare.shared') });
   const requestsOf = () => service.calls.filter(({ path }) => path.startsWith(PATH)).map(({ path }) => path);
   expect(requestsOf()[0]).toBe(`${PATH}?from=1.0.0&to=1.1.0`);
-  await chooseOption(screen.getByRole('combobox', { name: 'From' }), '0.9.0');
+  await chooseOption(screen.getByRole('combobox', { name: cockpitText('compare.from') }), '0.9.0');
   expect(requestsOf().at(-1)).toBe(`${PATH}?from=0.9.0&to=1.1.0`);
 });
 
 it('[PLT-24] says so when they cannot be compared', async () => {
   openCompare(new RejectionError('version_not_found'));
   expect(await screen.findByText(workplaceText('failedTitle'))).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: workplaceText('retry') })).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Explain from '../../exposes/explain.tsx';
 import { fakeService, KILN } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { cockpitText } from '../../testing/texts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -52,13 +53,13 @@ const TARGET = `/api/registry/tenants/${KILN}:explain`;
 it('[PLT-21] [PLT-24] asks whom first, then tells the rule that won and why the others did not', async () => {
   const service = fakeService({ replies: { [TARGET]: explanation } });
   openScreen(service, <Explain />, { path: '/dashboard/maintenance/remotes/explain' });
-  expect(await screen.findByRole('heading', { name: 'Whom do you ask about?' })).toBeTruthy();
-  await chooseOption(screen.getByRole('combobox', { name: 'Tenant' }), KILN);
+  expect(await screen.findByRole('heading', { name: cockpitText('explain.emptyTitle') })).toBeTruthy();
+  await chooseOption(screen.getByRole('combobox', { name: cockpitText('matrix.tenant') }), KILN);
   const remote = await screen.findByRole('region', { name: 'mf-commerce' });
   expect(within(remote).getByText('10 % get 1.1.0.').closest('li')?.dataset['outcome']).toBe('won');
   expect(within(remote).getByText('Nothing is pinned.').closest('li')?.dataset['outcome']).toBe('absent');
   expect(remote.textContent).toContain('by team commerce');
-  expect(remote.textContent).toContain('falls back to 1.0.0');
+  expect(remote.textContent).toContain(cockpitText('explain.lkg', { version: '1.0.0' }));
 });
 
 it('[PLT-21] [PLT-24] takes a visitor from the address, and tells its bucket', async () => {
@@ -66,6 +67,8 @@ it('[PLT-21] [PLT-24] takes a visitor from the address, and tells its bucket', a
   openScreen(service, <Explain />, {
     path: `/dashboard/maintenance/remotes/explain?tenant=${KILN}&visitor=somebody`,
   });
-  expect(await screen.findByText(/This visitor lies inside \(bucket 42\)/)).toBeTruthy();
+  expect(
+    await screen.findByText((text) => text.includes(cockpitText('explain.inside', { bucket: 42 }))),
+  ).toBeTruthy();
   expect(service.calls.some(({ path }) => path === `${TARGET}?visitor=somebody`)).toBe(true);
 });

@@ -7,10 +7,13 @@ import { chooseOption } from '@stoa/shared/testing/choose-option';
 import OperatorTokens from '../../exposes/operator-tokens.tsx';
 import { type Call, fakeService } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { cockpitText, superadminText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const PATH = '/api/operator/tokens';
 const ID = '40000000-0000-4000-8000-000000000001';
+const NAMED = { name: 'build server' };
+const startsWith = (label: string) => (text: string) => text.startsWith(label);
 const SECRET = `stoa_op_${'a'.repeat(43)}`;
 let notices: Notice[] = [];
 
@@ -46,16 +49,16 @@ function open(options: Parameters<typeof fakeService>[0] = {}) {
 }
 
 async function create() {
-  await person.type(await screen.findByLabelText(/^Name/), 'build server');
-  await person.click(screen.getByRole('checkbox', { name: 'Release remotes' }));
-  await chooseOption(screen.getByLabelText('Expires after'), '90');
-  await person.click(screen.getByRole('button', { name: 'Create token' }));
+  await person.type(await screen.findByLabelText(startsWith(superadminText('tokens.name'))), 'build server');
+  await person.click(screen.getByRole('checkbox', { name: superadminText('tokens.scope.remotes') }));
+  await chooseOption(screen.getByLabelText(superadminText('tokens.expiresAfter')), '90');
+  await person.click(screen.getByRole('button', { name: superadminText('tokens.createConfirm') }));
 }
 
 describe('[EXAM-A9] operator tokens', () => {
   it('are created with a name, scopes and an end, shown once, listed and revoked', async () => {
     const service = open();
-    expect(await screen.findByText('No tokens yet')).toBeTruthy();
+    expect(await screen.findByText(superadminText('tokens.emptyTitle'))).toBeTruthy();
     await create();
     expect(await screen.findByDisplayValue(SECRET)).toBeTruthy();
     expect(service.calls.find(({ method, path }) => method === 'POST' && path === PATH)?.body).toEqual({
@@ -63,25 +66,30 @@ describe('[EXAM-A9] operator tokens', () => {
       scopes: ['read', 'remotes'],
       expiresInDays: 90,
     });
-    await person.click(screen.getByRole('button', { name: 'Copy token' }));
-    await waitFor(() => expect(notices.map(({ text }) => text)).toContain('Token copied'));
+    await person.click(screen.getByRole('button', { name: superadminText('tokens.copy') }));
+    await waitFor(() => expect(notices.map(({ text }) => text)).toContain(superadminText('tokens.copied')));
     expect(await navigator.clipboard.readText()).toBe(SECRET);
     const row = within(await screen.findByRole('table')).getByRole('row', { name: /build server/ });
-    expect(row.textContent).toContain('ReadRelease remotes');
-    await person.click(screen.getByRole('button', { name: 'Revoke build server' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Revoke build server?' });
-    await person.click(within(dialog).getByRole('button', { name: 'Revoke token' }));
-    expect(await screen.findByText('No tokens yet')).toBeTruthy();
-    expect(notices.at(-1)?.text).toBe('Token revoked');
+    expect(row.textContent).toContain(
+      superadminText('tokens.scope.read') + superadminText('tokens.scope.remotes'),
+    );
+    await person.click(screen.getByRole('button', { name: superadminText('tokens.revokeOf', NAMED) }));
+    const dialog = await screen.findByRole('dialog', { name: superadminText('tokens.revokeTitle', NAMED) });
+    await person.click(within(dialog).getByRole('button', { name: superadminText('tokens.revokeConfirm') }));
+    expect(await screen.findByText(superadminText('tokens.emptyTitle'))).toBeTruthy();
+    expect(notices.at(-1)?.text).toBe(superadminText('tokens.revoked'));
   });
 
   it('need a name and a scope', async () => {
     const service = open();
-    await person.click(await screen.findByRole('checkbox', { name: 'Read' }));
-    await person.click(screen.getByRole('button', { name: 'Create token' }));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
+    await person.click(await screen.findByRole('checkbox', { name: superadminText('tokens.scope.read') }));
+    await person.click(screen.getByRole('button', { name: superadminText('tokens.createConfirm') }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText(startsWith(superadminText('tokens.name')))),
+    );
     // At its field and in the summary above the form.
-    for (const text of ['Enter a name', 'Choose a scope']) expect(screen.getAllByText(text)).toHaveLength(2);
+    for (const text of [superadminText('tokens.nameMissing'), superadminText('tokens.scopeMissing')])
+      expect(screen.getAllByText(text)).toHaveLength(2);
     expect(service.calls.some(({ method, path }) => method === 'POST' && path === PATH)).toBe(false);
   });
 });
@@ -90,21 +98,21 @@ describe('[EXAM-A9] the step-up in the console', () => {
   it('asks for a code where the service needs one, and sends the request again', async () => {
     const service = open({ stepUpCode: '123456' });
     await create();
-    const dialog = await screen.findByRole('dialog', { name: 'Enter your code' });
-    const code = within(dialog).getByLabelText(/^Code/);
+    const dialog = await screen.findByRole('dialog', { name: cockpitText('stepUp.title') });
+    const code = within(dialog).getByLabelText(startsWith(cockpitText('stepUp.code')));
     await person.type(code, '12');
-    await person.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    expect(within(dialog).getByText('Enter 6 digits or a recovery code')).toBeTruthy();
+    await person.click(within(dialog).getByRole('button', { name: cockpitText('stepUp.confirm') }));
+    expect(within(dialog).getByText(cockpitText('stepUp.missing'))).toBeTruthy();
     await person.clear(code);
     await person.type(code, '000000');
-    await person.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    expect(await within(dialog).findByText('This code doesn’t match. Enter the current one.')).toBeTruthy();
+    await person.click(within(dialog).getByRole('button', { name: cockpitText('stepUp.confirm') }));
+    expect(await within(dialog).findByText(cockpitText('stepUp.wrong'))).toBeTruthy();
     expect(screen.queryByDisplayValue(SECRET)).toBeNull();
     await person.clear(code);
     await person.type(code, '123 456');
-    await person.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    await person.click(within(dialog).getByRole('button', { name: cockpitText('stepUp.confirm') }));
     expect(await screen.findByDisplayValue(SECRET)).toBeTruthy();
-    expect(screen.queryByRole('dialog', { name: 'Enter your code' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: cockpitText('stepUp.title') })).toBeNull();
     const sent = service.calls.filter(({ method, path }) => method === 'POST' && path === PATH);
     expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body]);
   });
@@ -112,11 +120,9 @@ describe('[EXAM-A9] the step-up in the console', () => {
   it('cancelled, it leaves the form as it was and says what is needed', async () => {
     open({ stepUpCode: '123456' });
     await create();
-    const dialog = await screen.findByRole('dialog', { name: 'Enter your code' });
-    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(
-      await screen.findByText('This change needs a code from your app. Try again and enter the code.'),
-    ).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: cockpitText('stepUp.title') });
+    await person.click(within(dialog).getByRole('button', { name: cockpitText('cancel') }));
+    expect(await screen.findByText(cockpitText('problem.step_up_required'))).toBeTruthy();
     expect(screen.getByDisplayValue('build server')).toBeTruthy();
   });
 });

@@ -7,6 +7,7 @@ import { optionsOf } from '@stoa/shared/testing/choose-option';
 import Previews from '../../exposes/previews.tsx';
 import { type Call, fakeService, KILN, RejectionError } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { cockpitText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const PATH = '/api/registry/overrides';
@@ -57,21 +58,33 @@ async function openPreviews(overrides: OverrideList['overrides'], replies: Recor
   openScreen(service, <Previews />, {
     path: '/dashboard/maintenance/remotes/previews?remote=mf-commerce&version=1.0.0',
   });
-  await screen.findByRole('button', { name: 'Make the link' });
+  await screen.findByRole('button', { name: cockpitText('previews.confirm') });
   return { sent: (method: string) => service.calls.filter((call) => call.method === method) };
 }
 
 it('[PLT-20] [PLT-24] makes a link for one person, for the version it came from, and shows it once', async () => {
   const { sent } = await openPreviews([]);
-  expect(await screen.findByRole('heading', { name: 'Nobody was shown anything yet' })).toBeTruthy();
-  expect(await optionsOf('Lasts')).toEqual(['15 minutes', '1 hour', '4 hours', '8 hours']);
-  await person.click(screen.getByRole('button', { name: 'Make the link' }));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' })));
-  expect(screen.getAllByText('Say why, in at least three characters.')).toHaveLength(2);
-  await person.type(screen.getByRole('textbox', { name: 'Person' }), 'owner@kiln.example');
-  await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'a look');
-  await person.click(screen.getByRole('button', { name: 'Make the link' }));
-  const link = (await screen.findByRole('textbox', { name: 'Link, shown this once' })) as HTMLInputElement;
+  expect(await screen.findByRole('heading', { name: cockpitText('previews.emptyTitle') })).toBeTruthy();
+  expect(await optionsOf(cockpitText('previews.minutes'))).toEqual([
+    '15 minutes',
+    '1 hour',
+    '4 hours',
+    '8 hours',
+  ]);
+  await person.click(screen.getByRole('button', { name: cockpitText('previews.confirm') }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: cockpitText('reason.label') })),
+  );
+  expect(screen.getAllByText(cockpitText('reason.missing'))).toHaveLength(2);
+  await person.type(
+    screen.getByRole('textbox', { name: cockpitText('previews.email') }),
+    'owner@kiln.example',
+  );
+  await person.type(screen.getByRole('textbox', { name: cockpitText('reason.label') }), 'a look');
+  await person.click(screen.getByRole('button', { name: cockpitText('previews.confirm') }));
+  const link = (await screen.findByRole('textbox', {
+    name: cockpitText('previews.link'),
+  })) as HTMLInputElement;
   expect(link.value).toBe('http://kiln.localhost:3000/#preview=abc.def');
   expect(sent('POST').find(({ path }) => path === PATH)?.body).toEqual({
     accountId: KILN,
@@ -85,11 +98,16 @@ it('[PLT-20] [PLT-24] makes a link for one person, for the version it came from,
 
 it('[PLT-20] [PLT-24] says why somebody cannot be shown anything, and keeps what was typed', async () => {
   await openPreviews([], { [PATH]: new RejectionError('not_a_member') });
-  await person.type(screen.getByRole('textbox', { name: 'Person' }), 'stranger@else.example');
-  await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'a look');
-  await person.click(screen.getByRole('button', { name: 'Make the link' }));
-  expect(await screen.findByText(/belongs neither to the account nor to the operators/)).toBeTruthy();
-  expect((screen.getByRole('textbox', { name: 'Reason' }) as HTMLInputElement).value).toBe('a look');
+  await person.type(
+    screen.getByRole('textbox', { name: cockpitText('previews.email') }),
+    'stranger@else.example',
+  );
+  await person.type(screen.getByRole('textbox', { name: cockpitText('reason.label') }), 'a look');
+  await person.click(screen.getByRole('button', { name: cockpitText('previews.confirm') }));
+  expect(await screen.findByText(cockpitText('problem.not_a_member'))).toBeTruthy();
+  expect((screen.getByRole('textbox', { name: cockpitText('reason.label') }) as HTMLInputElement).value).toBe(
+    'a look',
+  );
 });
 
 it('[PLT-20] [PLT-24] lists what became of each, and ends one with a reason', async () => {
@@ -100,15 +118,22 @@ it('[PLT-20] [PLT-24] lists what became of each, and ends one with a reason', as
     state: 'over' as const,
   };
   const { sent } = await openPreviews([granted, over], { [`${PATH}/${ID}`]: {} });
-  const table = await screen.findByRole('table', { name: 'Previews of the last week' });
-  expect(within(table).getByText('being looked at')).toBeTruthy();
+  const table = await screen.findByRole('table', { name: cockpitText('previews.list') });
+  expect(within(table).getByText(cockpitText('previews.states.seen'))).toBeTruthy();
   expect(within(table).getAllByRole('button')).toHaveLength(1);
   await person.click(
-    within(table).getByRole('button', { name: 'End the preview of 1.0.0 for owner@kiln.example' }),
+    within(table).getByRole('button', {
+      name: cockpitText('previews.endOf', { version: '1.0.0', person: 'owner@kiln.example' }),
+    }),
   );
   const dialog = await screen.findByRole('dialog');
-  await person.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'seen enough');
-  await person.click(within(dialog).getByRole('button', { name: 'End' }));
-  await waitFor(() => expect(notices).toEqual(['The preview of owner@kiln.example is over.']));
+  await person.type(
+    within(dialog).getByRole('textbox', { name: cockpitText('reason.label') }),
+    'seen enough',
+  );
+  await person.click(within(dialog).getByRole('button', { name: cockpitText('previews.end') }));
+  await waitFor(() =>
+    expect(notices).toEqual([cockpitText('previews.ended', { person: 'owner@kiln.example' })]),
+  );
   expect(sent('DELETE')).toMatchObject([{ path: `${PATH}/${ID}`, body: { reason: 'seen enough' } }]);
 });

@@ -8,6 +8,7 @@ import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Remote from '../../exposes/remote.tsx';
 import { type Call, fakeService, RejectionError } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { cockpitText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const ROLLBACK = '/api/registry/microFrontends/mf-commerce:rollback';
@@ -131,16 +132,18 @@ const dialog = () => screen.findByRole('dialog');
 describe('the red button', () => {
   it('[PLT-09] [PLT-21] [PLT-24] says which tenants it moves from which version to which, and asks why before it acts', async () => {
     const { done } = await openRemote({ [ROLLBACK]: moves });
-    await press('Roll back');
+    await press(cockpitText('rollback.open'));
     const open = await dialog();
-    const effect = await within(open).findByRole('list', { name: 'What this changes' });
-    expect(effect.textContent).toMatch(/1\.1\.0.*1\.0\.0.*2 tenants.*kiln.*polyglot/);
-    await press('Roll back now');
-    expect(within(open).getByText('Say why, in at least three characters.')).toBeTruthy();
+    const effect = await within(open).findByRole('list', { name: cockpitText('effect.title') });
+    expect(effect.textContent).toMatch(
+      new RegExp(`1\\.1\\.0.*1\\.0\\.0.*${cockpitText('effect.tenants', { count: 2 })}.*kiln.*polyglot`),
+    );
+    await press(cockpitText('rollback.confirm'));
+    expect(within(open).getByText(cockpitText('reason.missing'))).toBeTruthy();
     expect(done('POST').filter(({ path }) => path === ROLLBACK)).toEqual([]);
-    await person.type(within(open).getByRole('textbox', { name: 'Reason' }), 'it crashes');
-    await press('Roll back now');
-    await waitFor(() => expect(notices).toEqual(['mf-commerce is rolled back.']));
+    await person.type(within(open).getByRole('textbox', { name: cockpitText('reason.label') }), 'it crashes');
+    await press(cockpitText('rollback.confirm'));
+    await waitFor(() => expect(notices).toEqual([cockpitText('rollback.done', { remote: 'mf-commerce' })]));
     expect(done('POST').filter(({ path }) => path === ROLLBACK)).toMatchObject([
       { body: { channel: 'stable', reason: 'it crashes' } },
     ]);
@@ -148,10 +151,12 @@ describe('the red button', () => {
 
   it('[PLT-09] [PLT-24] cannot be pressed while the effect is unknown or refused, and says why', async () => {
     const { done } = await openRemote({ [ROLLBACK]: new RejectionError('nothing_earlier') });
-    await press('Roll back');
+    await press(cockpitText('rollback.open'));
     const open = await dialog();
-    expect(await within(open).findByText(/No earlier version was live/)).toBeTruthy();
-    const button = within(open).getByRole('button', { name: 'Roll back now' }) as HTMLButtonElement;
+    expect(await within(open).findByText(cockpitText('problem.nothing_earlier'))).toBeTruthy();
+    const button = within(open).getByRole('button', {
+      name: cockpitText('rollback.confirm'),
+    }) as HTMLButtonElement;
     expect(button.disabled).toBe(true);
     expect(done('POST').filter(({ path }) => path === ROLLBACK)).toEqual([]);
   });
@@ -160,21 +165,28 @@ describe('the red button', () => {
 describe('health', () => {
   it('[PLT-10] [PLT-24] shows the rate, how it fails and at whom, and what the guard says on top until it is put away', async () => {
     await openRemote({ '/api/registry/health': failingReport() });
-    const figures = await screen.findByRole('table', { name: 'Figures by version' });
+    const figures = await screen.findByRole('table', { name: cockpitText('health.figures') });
     expect(within(figures).getByRole('row', { name: /1\.1\.0/ }).textContent).toContain('25%');
-    const why = screen.getByRole('table', { name: 'How it fails' });
-    expect(within(why).getByRole('row', { name: /crashed in the page TypeError 10 kiln/ })).toBeTruthy();
-    const cursor = screen.getByRole('slider', { name: 'Moment of the chart' });
-    expect(cursor.getAttribute('aria-valuetext')).toContain('1.1.0: 10 of 40 failed (25%)');
-    expect(screen.getByText('mf-commerce 1.1.0 fails and needs you')).toBeTruthy();
-    await press('Put away');
-    expect(screen.queryByText('mf-commerce 1.1.0 fails and needs you')).toBeNull();
+    const why = screen.getByRole('table', { name: cockpitText('failures.title') });
+    expect(
+      within(why).getByRole('row', {
+        name: new RegExp(`${cockpitText('failures.phase.render')} TypeError 10 kiln`),
+      }),
+    ).toBeTruthy();
+    const cursor = screen.getByRole('slider', { name: cockpitText('chart.cursor') });
+    expect(cursor.getAttribute('aria-valuetext')).toContain(
+      cockpitText('chart.at', { version: '1.1.0', failed: '10', loads: '40', rate: '25%' }),
+    );
+    const needsYou = cockpitText('notices.kind.needs_you', { remote: 'mf-commerce', version: '1.1.0' });
+    expect(screen.getByText(needsYou)).toBeTruthy();
+    await press(cockpitText('notices.putAway'));
+    expect(screen.queryByText(needsYou)).toBeNull();
   });
 
   it('[PLT-24] says so when nothing was loaded, and when there is no such remote', async () => {
     await openRemote({}, 'mf-nothing');
-    expect(await screen.findByRole('heading', { name: 'There is no such remote' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
+    expect(await screen.findByRole('heading', { name: cockpitText('remote.unknownTitle') })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: cockpitText('rollback.open') })).toBeNull();
   });
 });
 
@@ -197,13 +209,20 @@ describe('what a remote may publish', () => {
 
   it('[EXAM-D1] [PLT-24] shows what a refused version asks for, and approves it with a reason as it was seen', async () => {
     const { done } = await openRemote({ [path]: grant }, 'mf-commerce', { grant });
-    const request = await screen.findByRole('list', { name: /Version 1\.2\.0 needs your approval/ });
+    const request = await screen.findByRole('list', {
+      name: cockpitText('grant.asked', { version: '1.2.0' }),
+    });
     expect(request.textContent).toBe('public-site:/basket/*site.overlay');
-    await press('Approve');
+    await press(cockpitText('grant.approve'));
     const open = await dialog();
-    await person.type(within(open).getByRole('textbox', { name: 'Reason' }), 'the basket moves');
-    await person.click(within(open).getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(notices).toEqual(['mf-commerce may publish it now.']));
+    await person.type(
+      within(open).getByRole('textbox', { name: cockpitText('reason.label') }),
+      'the basket moves',
+    );
+    await person.click(within(open).getByRole('button', { name: cockpitText('grant.approve') }));
+    await waitFor(() =>
+      expect(notices).toEqual([cockpitText('grant.approveDone', { remote: 'mf-commerce' })]),
+    );
     expect(done('PUT')).toMatchObject([
       {
         path,
@@ -220,20 +239,20 @@ describe('what a remote may publish', () => {
 
 describe('a rollout', () => {
   it.each([
-    ['Pause', 'PATCH', { state: 'paused' }],
-    ['Go on to 100%', 'PATCH', { step: 1 }],
-    ['Cancel the rollout', 'DELETE', {}],
+    [cockpitText('rollout.act.pause'), 'PATCH', { state: 'paused' }],
+    [cockpitText('rollout.act.next', { share: '100%' }), 'PATCH', { step: 1 }],
+    [cockpitText('rollout.act.cancel'), 'DELETE', {}],
   ])('[PLT-08] [PLT-24] %s: its effect first, then as it was seen', async (name, method, body) => {
     const one = `${STEPS}/${rollout.id}`;
     const { done } = await openRemote({
       '/api/registry/deployments': { rollouts: [rollout] },
       [one]: moves,
     });
-    expect(await screen.findByText('10% of visitors')).toBeTruthy();
+    expect(await screen.findByText(cockpitText('rollout.share', { share: '10%' }))).toBeTruthy();
     await press(name);
     const open = await dialog();
-    await within(open).findByRole('list', { name: 'What this changes' });
-    await person.type(within(open).getByRole('textbox', { name: 'Reason' }), 'as agreed');
+    await within(open).findByRole('list', { name: cockpitText('effect.title') });
+    await person.type(within(open).getByRole('textbox', { name: cockpitText('reason.label') }), 'as agreed');
     await person.click(within(open).getByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(done(method)).toMatchObject([
@@ -243,21 +262,25 @@ describe('a rollout', () => {
 
   it('[PLT-08] [PLT-24] starts by a plan under a guard', async () => {
     const { done } = await openRemote({ [STEPS]: moves });
-    await press('Start a rollout');
+    await press(cockpitText('start.open'));
     const open = await dialog();
-    await within(open).findByRole('list', { name: 'What this changes' });
-    await chooseOption(within(open).getByRole('combobox', { name: 'Plan' }), 'careful');
-    await person.click(
-      within(open).getByRole('checkbox', { name: 'Visitors may go back to an older version' }),
+    await within(open).findByRole('list', { name: cockpitText('effect.title') });
+    await chooseOption(within(open).getByRole('combobox', { name: cockpitText('start.plan') }), 'careful');
+    await person.click(within(open).getByRole('checkbox', { name: cockpitText('start.backwards') }));
+    await person.type(
+      within(open).getByRole('textbox', { name: cockpitText('reason.label') }),
+      'step by step',
     );
-    await person.type(within(open).getByRole('textbox', { name: 'Reason' }), 'step by step');
     await waitFor(() =>
       expect(
-        (within(open).getByRole('button', { name: 'Start the rollout' }) as HTMLButtonElement).disabled,
+        (within(open).getByRole('button', { name: cockpitText('start.confirm') }) as HTMLButtonElement)
+          .disabled,
       ).toBe(false),
     );
-    await press('Start the rollout');
-    await waitFor(() => expect(notices).toEqual(['mf-commerce 1.0.0 is going out.']));
+    await press(cockpitText('start.confirm'));
+    await waitFor(() =>
+      expect(notices).toEqual([cockpitText('start.done', { remote: 'mf-commerce', version: '1.0.0' })]),
+    );
     expect(done('POST').find(({ path }) => path === STEPS)?.body).toMatchObject({
       targetVersion: '1.0.0',
       steps: [{ traffic: 1 }, { traffic: 10 }, { traffic: 50 }, { traffic: 100 }],

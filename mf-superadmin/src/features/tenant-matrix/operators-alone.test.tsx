@@ -9,6 +9,7 @@ import Remote from '../../exposes/remote.tsx';
 import Remotes from '../../exposes/remotes.tsx';
 import { fakeService, KILN } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import { superadminText } from '../../testing/texts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,7 +27,7 @@ it.each(SCREENS)(
   async (_, Screen, path) => {
     const service = fakeService({ isOperator: false });
     openScreen(service, <Screen />, { path: `/dashboard/maintenance/remotes${path}` });
-    expect(await screen.findByRole('heading', { name: 'This is for operators' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: superadminText('refused.title') })).toBeTruthy();
     expect(service.calls.filter((call) => call.path.startsWith('/api/registry'))).toEqual([]);
   },
 );
@@ -35,7 +36,7 @@ it('[EXAM-A9] leads an operator without a second factor to set one up, and opens
   let lacks = true;
   const service = fakeService({ lacksFactor: () => lacks });
   const { unmount } = openScreen(service, <Remotes />, { path: '/dashboard/maintenance/remotes' });
-  const link = await screen.findByRole('link', { name: 'Set up an app' });
+  const link = await screen.findByRole('link', { name: superadminText('factor.action') });
   expect(link.getAttribute('href')).toBe('/dashboard/security');
   expect(service.calls.filter((call) => call.path.startsWith('/api/registry'))).toEqual([]);
   lacks = false;

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Remotes from '../../exposes/remotes.tsx';
 import { fakeService, KILN, OPERATOR } from '../../testing/fake-service.ts';
+import { cockpitText, superadminText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 let notices: string[] = [];
@@ -26,14 +27,18 @@ async function openConsole(service: ReturnType<typeof fakeService>) {
       <Remotes />
     </TestPage>,
   );
-  await screen.findByRole('table', { name: 'Tenants and versions' });
+  await screen.findByRole('table', { name: cockpitText('matrix.title') });
 }
-const cell = (name: RegExp) => screen.findByRole('button', { name });
+const cell = (remote: string, tenant: string, version = '') => {
+  const name = `${cockpitText('matrix.cell', { remote, tenant })} ${version}`;
+  return screen.findByRole('button', { name: (text) => text.startsWith(name) });
+};
 const openCell = async () => {
-  await person.click(await cell(/^mf-commerce for Kiln/));
+  await person.click(await cell('mf-commerce', 'Kiln & Clay'));
   return screen.findByRole('dialog');
 };
-const typeReason = (text: string) => person.type(screen.getByRole('textbox', { name: 'Reason' }), text);
+const typeReason = (text: string) =>
+  person.type(screen.getByRole('textbox', { name: cockpitText('reason.label') }), text);
 const press = (name: string) => person.click(screen.getByRole('button', { name }));
 
 describe('the matrix', () => {
@@ -41,11 +46,13 @@ describe('the matrix', () => {
     const service = fakeService();
     service.pin(KILN, 'mf-commerce', { locked: true });
     await openConsole(service);
-    const kiln = await cell(/^mf-commerce for Kiln & Clay: 1\.0\.0/);
-    expect(kiln.textContent).toContain('pinned');
-    expect(within(kiln).getByLabelText('locked')).toBeTruthy();
-    expect((await cell(/^mf-commerce for Polyglot House: 1\.1\.0/)).textContent).toContain('channel');
-    expect(await cell(/^mf-dashboard for Kiln & Clay: 1\.1\.0/)).toBeTruthy();
+    const kiln = await cell('mf-commerce', 'Kiln & Clay', '1.0.0');
+    expect(kiln.textContent).toContain(cockpitText('rule.pin'));
+    expect(within(kiln).getByLabelText(cockpitText('matrix.locked'))).toBeTruthy();
+    expect((await cell('mf-commerce', 'Polyglot House', '1.1.0')).textContent).toContain(
+      cockpitText('rule.channel'),
+    );
+    expect(await cell('mf-dashboard', 'Kiln & Clay', '1.1.0')).toBeTruthy();
   });
 
   it('[ROLE-14] somebody who is no operator sees why and nothing of the registry', async () => {
@@ -59,7 +66,7 @@ describe('the matrix', () => {
         <Remotes />
       </TestPage>,
     );
-    expect(await screen.findByRole('heading', { name: 'This is for operators' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: superadminText('refused.title') })).toBeTruthy();
     expect(service.calls.filter(({ path }) => path.startsWith('/api/registry'))).toEqual([]);
   });
 
@@ -69,7 +76,7 @@ describe('the matrix', () => {
     service.loseCookie();
     await openCell();
     await typeReason('cookie test');
-    await press('Pin version');
+    await press(cockpitText('pin.save'));
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(service.sessions()).toBe(2);
   });
@@ -80,13 +87,13 @@ describe('pinning', () => {
     const service = fakeService();
     await openConsole(service);
     const dialog = await openCell();
-    await chooseOption(within(dialog).getByRole('combobox', { name: 'Version' }), '1.0.0');
-    const effect = await within(dialog).findByRole('list', { name: 'What this changes' });
+    await chooseOption(within(dialog).getByRole('combobox', { name: cockpitText('pin.version') }), '1.0.0');
+    const effect = await within(dialog).findByRole('list', { name: cockpitText('effect.title') });
     expect(effect.textContent).toContain('mf-commerce1.1.0');
     expect(effect.textContent).toContain('kiln');
     await typeReason('Regression in the cart');
-    await press('Pin version');
-    expect(await cell(/^mf-commerce for Kiln & Clay: 1\.0\.0/)).toBeTruthy();
+    await press(cockpitText('pin.save'));
+    expect(await cell('mf-commerce', 'Kiln & Clay', '1.0.0')).toBeTruthy();
     expect(service.sent('PUT')).toMatchObject([
       {
         path: `/api/registry/tenants/${KILN}/pins/mf-commerce`,
@@ -94,9 +101,11 @@ describe('pinning', () => {
         body: { version: '1.0.0', reason: 'Regression in the cart', expiresAt: null, locked: false },
       },
     ]);
-    expect(notices).toEqual(['Kiln & Clay now gets mf-commerce 1.0.0.']);
+    expect(notices).toEqual([
+      cockpitText('pin.saved', { tenant: 'Kiln & Clay', remote: 'mf-commerce', version: '1.0.0' }),
+    ]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    const audit = screen.getByRole('table', { name: 'Audit' });
+    const audit = screen.getByRole('table', { name: cockpitText('audit.title') });
     expect(await within(audit).findByText('Regression in the cart')).toBeTruthy();
   });
 
@@ -104,10 +113,10 @@ describe('pinning', () => {
     const service = fakeService();
     await openConsole(service);
     await openCell();
-    await press('Pin version');
-    const field = screen.getByRole('textbox', { name: 'Reason' });
+    await press(cockpitText('pin.save'));
+    const field = screen.getByRole('textbox', { name: cockpitText('reason.label') });
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Say why, in at least three characters.')).toBeTruthy();
+    expect(screen.getByText(cockpitText('reason.missing'))).toBeTruthy();
     expect(service.sent('PUT')).toEqual([]);
   });
 
@@ -115,7 +124,9 @@ describe('pinning', () => {
     const service = fakeService();
     await openConsole(service);
     const dialog = await openCell();
-    const options = await optionsOf(within(dialog).getByRole('combobox', { name: 'Version' }));
+    const options = await optionsOf(
+      within(dialog).getByRole('combobox', { name: cockpitText('pin.version') }),
+    );
     expect(options.map((text) => text.split(' ')[0])).toEqual(['1.1.0', '1.0.0']);
   });
 
@@ -124,11 +135,11 @@ describe('pinning', () => {
     service.pin(KILN, 'mf-commerce', {});
     await openConsole(service);
     await openCell();
-    await press('Unpin');
+    await press(cockpitText('pin.unpin'));
     expect(service.sent('DELETE')).toEqual([]);
     await typeReason('Fixed in 1.1.0');
-    await press('Unpin');
-    expect(await cell(/^mf-commerce for Kiln & Clay: 1\.1\.0/)).toBeTruthy();
+    await press(cockpitText('pin.unpin'));
+    expect(await cell('mf-commerce', 'Kiln & Clay', '1.1.0')).toBeTruthy();
     expect(service.sent('DELETE')).toMatchObject([{ ifMatch: '"7"', body: { reason: 'Fixed in 1.1.0' } }]);
   });
 
@@ -137,10 +148,10 @@ describe('pinning', () => {
     service.pin(KILN, 'mf-commerce', { locked: true });
     await openConsole(service);
     await openCell();
-    expect(screen.queryByRole('combobox', { name: 'Version' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Unpin' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: cockpitText('pin.version') })).toBeNull();
+    expect(screen.queryByRole('button', { name: cockpitText('pin.unpin') })).toBeNull();
     await typeReason('The sale is over');
-    await press('Unlock');
+    await press(cockpitText('pin.unlock'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(service.sent('PUT')).toMatchObject([{ body: { version: '1.0.0', locked: false } }]);
   });
@@ -153,12 +164,14 @@ describe('a refused change', () => {
     await openCell();
     service.pin(KILN, 'mf-commerce', {});
     await typeReason('my reason');
-    await press('Pin version');
-    expect(await screen.findByText(/Somebody changed this/)).toBeTruthy();
-    await press('Load the current state');
+    await press(cockpitText('pin.save'));
+    expect(await screen.findByText(cockpitText('problem.precondition_failed'))).toBeTruthy();
+    await press(cockpitText('problem.reload'));
     expect(await within(screen.getByRole('dialog')).findByText(/old reason/)).toBeTruthy();
-    expect((screen.getByRole('textbox', { name: 'Reason' }) as HTMLTextAreaElement).value).toBe('my reason');
-    await press('Pin version');
+    expect(
+      (screen.getByRole('textbox', { name: cockpitText('reason.label') }) as HTMLTextAreaElement).value,
+    ).toBe('my reason');
+    await press(cockpitText('pin.save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(service.sent('PUT').map(({ ifMatch }) => ifMatch)).toEqual(['"0"', '"7"']);
   });
@@ -177,9 +190,11 @@ describe('a refused change', () => {
     await openConsole(service);
     await openCell();
     expect(await screen.findByText(`shared.react: ${conflict.message}`)).toBeTruthy();
-    expect(screen.getByText('Would be accepted: react ^19')).toBeTruthy();
-    expect(screen.getByText('Who would break: kiln')).toBeTruthy();
-    expect((screen.getByRole('button', { name: 'Pin version' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByText(cockpitText('problem.accepts', { accepts: 'react ^19' }))).toBeTruthy();
+    expect(screen.getByText(cockpitText('problem.breaks', { breaks: 'kiln' }))).toBeTruthy();
+    expect(
+      (screen.getByRole('button', { name: cockpitText('pin.save') }) as HTMLButtonElement).disabled,
+    ).toBe(true);
     expect(service.sent('PUT')).toEqual([]);
   });
 
@@ -188,7 +203,7 @@ describe('a refused change', () => {
     await openConsole(service);
     await openCell();
     await typeReason('try it');
-    await press('Pin version');
+    await press(cockpitText('pin.save'));
     expect(await screen.findByText('service says internal')).toBeTruthy();
   });
 });

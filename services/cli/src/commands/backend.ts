@@ -16,10 +16,13 @@ export interface CheckOptions {
 /** Whether a backend may hold an account. Runs where the person is, so it may look at any address. */
 export async function checkOneBackend({ url, key }: CheckOptions): Promise<Outcome> {
   if (!URL.canParse(url) || !/^https?:\/\/[^/@]+\/?$/.test(url)) {
-    throw new Failure(2, `${url} is no address of a backend: give scheme and host alone.`);
+    throw new Failure(2, `Invalid backend URL ${url}. Enter the scheme and host only.`);
   }
   if (keyKind(key) === 'service') {
-    throw new Failure(2, 'This is a service key: it passes every rule. Give the public (anonymous) key.');
+    throw new Failure(
+      2,
+      'This is a service key, which bypasses all access rules. Enter the public (anonymous) key.',
+    );
   }
   const report = await checkBackend({
     url,
@@ -44,6 +47,6 @@ function linesOf({ ok, url, findings }: BackendReport): string[] {
   const sign = { true: 'ok  ', false: 'FAIL', null: '-   ' };
   return [
     ...findings.map((one) => `${sign[`${one.ok}`]} ${one.check.padEnd(13)} ${one.detail}`),
-    ok ? `${url} may be used.` : `${url} may not be used yet.`,
+    ok ? `${url} can be used.` : `${url} can’t be used yet.`,
   ];
 }

@@ -31,9 +31,9 @@ export interface PublishOptions extends BuildOptions, GuardOptions {
 }
 
 const AWAY: Record<NonNullable<Published['away']>, string> = {
-  held: 'not live: an operator holds the remote',
-  older: 'not live: a newer version is',
-  rollout_running: 'not live: an operator’s rollout runs',
+  held: 'not live because releases are frozen for this remote',
+  older: 'not live because a newer version is live',
+  rollout_running: 'not live because an operator’s rollout is running',
 };
 
 /** Sends the build of this folder to the registry. */
@@ -52,21 +52,21 @@ export async function publish({ cwd, environment }: Surroundings, options: Publi
     `/api/registry/microFrontends/${folder.name}/versions`,
     { method: 'POST', body: { ...readBuild(folder), rollout }, headers },
   );
-  const what = `${body.name} ${body.version} ${body.isNew ? 'published' : 'was published before'}`;
+  const what = `${body.name} ${body.version} ${body.isNew ? 'published' : 'was already published'}`;
   return { lines: [`${what}, ${liveness(body)}.`, ...backLines(body)], data: body };
 }
 
 const backLines = ({ movesBack }: Published): string[] =>
   movesBack
     ? [
-        `${movesBack.people} people seen within a day (${movesBack.share} % of the visitors) go from ${movesBack.from} back to ${movesBack.to}.`,
+        `${movesBack.people} visitors of the last 24 hours (${movesBack.share}%) move back from ${movesBack.from} to ${movesBack.to}.`,
       ]
     : [];
 
 function liveness({ liveOn, rollout, away }: Published): string {
   if (away) return AWAY[away];
   if (rollout && rollout.traffic < 100) {
-    return `${rollout.traffic} % of ${rollout.channel} get it, the others ${rollout.baseVersion}`;
+    return `live for ${rollout.traffic}% of ${rollout.channel}, the others get ${rollout.baseVersion}`;
   }
   return liveOn ? `live on ${liveOn}` : 'not live on any channel';
 }
@@ -98,5 +98,5 @@ export function reach({ cwd, environment }: Surroundings, remote: string) {
 
 export function buildHere(dir: string, name: string): void {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: dir, stdio: ['ignore', 2, 2] });
-  if (status !== 0) throw new Failure(2, `${name} does not build.`);
+  if (status !== 0) throw new Failure(2, `We couldn’t build ${name}.`);
 }

@@ -10,9 +10,9 @@ export function declareBack(
   { run, controlPlane, onChannel }: Declare,
 ): void {
   for (const [name, status, text] of [
-    ['deprecate', 'deprecated', 'mark a version as outdated; it is served on'],
-    ['withdraw', 'withdrawn', 'serve a version to nobody any more'],
-    ['restore', 'active', 'take a deprecation or withdrawal back'],
+    ['deprecate', 'deprecated', 'Mark a version as deprecated; it’s still served'],
+    ['withdraw', 'withdrawn', 'Stop serving a version, even where it’s pinned'],
+    ['restore', 'active', 'Mark a deprecated or withdrawn version as active'],
   ] as const) {
     run(
       controlPlane(parent.command(name).description(text)).argument('<remote>').argument('<version>'),
@@ -23,13 +23,15 @@ export function declareBack(
   run(
     onChannel(
       controlPlane(
-        parent.command('rollback').description('go back: a remote, one tenant of it, or a tenant'),
+        parent
+          .command('rollback')
+          .description('Roll back a remote, a remote of one tenant, or a whole tenant'),
       ),
     )
       .argument('[remote]')
-      .option('--to <version>', 'any earlier one; the one before unless told')
-      .option('--tenant <slug>', 'this tenant alone')
-      .option('--composition <id>', 'with --tenant: everything as it was in that composition'),
+      .option('--to <version>', 'earlier version (default: the latest healthy one)')
+      .option('--tenant <slug>', 'roll back this tenant only')
+      .option('--composition <id>', 'with --tenant: pin all remotes to the versions of this composition'),
     (remote: string | undefined, options: Parameters<typeof rollback>[2]) =>
       rollback(around, remote, options),
   );

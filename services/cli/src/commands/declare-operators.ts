@@ -16,31 +16,27 @@ export function declareOperators(
   run(
     parent
       .command('explain')
-      .description('which rule gives a tenant each remote, and why')
-      .argument('<tenant>', 'its slug, or platform')
-      .option('--visitor <name>', "a visitor's name to rollouts"),
+      .description('Explain which version a tenant gets of each remote, and why')
+      .argument('<tenant>', 'slug of the tenant, or platform')
+      .option('--visitor <name>', 'visitor ID used by rollouts'),
     (tenant: string, options: Parameters<typeof explain>[2]) => explain(around, tenant, options),
   );
   run(
-    controlPlane(
-      parent.command('hold').description('nothing new of a remote goes live until the hold is lifted'),
-    )
+    controlPlane(parent.command('hold').description('Freeze releases of a remote: no new version goes live'))
       .argument('<remote>')
-      .option('--lift', 'lift the hold'),
+      .option('--lift', 'unfreeze releases'),
     (remote: string, options: Parameters<typeof hold>[2]) => hold(around, remote, options),
   );
   run(
     withSurface(
       parent
         .command('grant')
-        .description(
-          'the routes and slots that a remote may publish; an operator answers requests and changes it',
-        )
+        .description('Show or change the routes and slots that a remote can publish')
         .argument('<remote>')
-        .option('--approve', 'grant what its refused publish asked for')
-        .option('--decline', 'decline that')
-        .option('--remove', 'take the named routes and slots away instead of adding them')
-        .option('--reason <text>', 'why; needed for a change'),
+        .option('--approve', 'approve the request of a rejected publish')
+        .option('--decline', 'decline the request')
+        .option('--remove', 'remove the routes and slots instead of adding them')
+        .option('--reason <text>', 'reason, required for changes'),
     ),
     (remote: string, options: GrantOptions) => grant(around, remote, options),
   );
@@ -48,41 +44,41 @@ export function declareOperators(
     withSurface(
       parent
         .command('token')
-        .description("make a team's publish token, or take one back")
+        .description("Create or revoke a team's publish token")
         .argument('<remote>')
-        .option('--owner <team>', 'begin a remote that nobody has published yet, as this team')
-        .option('--label <text>', 'who or what will use it')
-        .option('--days <count>', 'how long it lasts', '90')
-        .option('--revoke <id>', 'take the token of this id back'),
+        .option('--owner <team>', 'team of a remote that hasn’t been published yet')
+        .option('--label <text>', 'where the token is used')
+        .option('--days <count>', 'days until the token expires', '90')
+        .option('--revoke <id>', 'revoke the token with this id'),
     ),
     (remote: string, options: TokenOptions) => token(around, remote, options),
   );
   run(
     parent
       .command('operator-token')
-      .description('make a token of your own for STOA_OPERATOR_TOKEN: for some things, for some time')
+      .description('Create, list or revoke your own tokens for STOA_OPERATOR_TOKEN')
       .option('--scopes <list>', 'read, accounts, jobs, remotes', 'read')
-      .option('--label <text>', 'who or what will use it')
-      .option('--days <count>', 'how long it lasts', '90')
-      .option('--list', 'show those there are')
-      .option('--revoke <id>', 'end the token of this id'),
+      .option('--label <text>', 'where the token is used')
+      .option('--days <count>', 'days until the token expires', '90')
+      .option('--list', 'list active tokens')
+      .option('--revoke <id>', 'revoke the token with this id'),
     (options: OperatorTokenOptions) => operatorToken(around, options),
   );
   run(
     parent
       .command('gc')
-      .description('clean away the files of versions that nothing refers to')
-      .option('--dry-run', 'say which, and change nothing'),
+      .description('Delete the files of versions that nothing references')
+      .option('--dry-run', 'list the versions without deleting them'),
     (options: Parameters<typeof gc>[1]) => gc(around, options),
   );
   run(
     parent
       .command('audit')
-      .description('what happened, newest first')
+      .description('Show the audit log, newest entries first')
       .option('--remote <name>')
       .option('--tenant <slug>')
-      .option('--action <name>', 'one action, or all that begin with it: rollout.')
-      .option('--limit <count>', 'how many', '50'),
+      .option('--action <name>', 'action, or start of actions, for example rollout.')
+      .option('--limit <count>', 'number of entries', '50'),
     (options: Parameters<typeof audit>[1]) => audit(around, options),
   );
 }

@@ -21,13 +21,13 @@ export async function grant(around: Surroundings, remote: string, options: Grant
     const { body } = await caller.call<RemoteGrant>(path);
     return { lines: linesOf(remote, body), data: body };
   }
-  if (!options.reason) throw new Failure(2, 'Say why with --reason; it stands in the audit.');
+  if (!options.reason) throw new Failure(2, 'Enter a reason with --reason. It’s stored in the audit log.');
   const { reason } = options;
   const operator = await asOperator(around);
   const { body: before } = await operator.call<RemoteGrant>(path);
   const headers = { 'if-match': before.etag };
   if ((options.approve || options.decline) && !before.request)
-    throw new Failure(1, `${remote} asks for nothing.`);
+    throw new Failure(1, `${remote} has no open request.`);
   const { body } = options.decline
     ? await operator.call<RemoteGrant>(`${path}/request`, { method: 'DELETE', headers, body: { reason } })
     : await operator.call<RemoteGrant>(path, {
@@ -60,11 +60,11 @@ const surfaceText = ({ routes, slots }: Surface): string =>
 function linesOf(remote: string, body: RemoteGrant): string[] {
   const { request } = body;
   return [
-    `${remote} may publish ${surfaceText(body)}.`,
+    `${remote} can publish ${surfaceText(body)}.`,
     ...(request
       ? [
-          `${request.requestedBy} asks for more with ${request.version}: ${surfaceText(request)}.`,
-          `An operator answers with: stoa remotes grant ${remote} --approve --reason "..." (or --decline).`,
+          `${request.requestedBy} requests for ${request.version}: ${surfaceText(request)}.`,
+          `Approve as an operator: stoa remotes grant ${remote} --approve --reason "…" (or --decline).`,
         ]
       : []),
   ];

@@ -10,7 +10,7 @@ export async function list(around: Surroundings, remote: string | undefined): Pr
   const { body } = await caller.call<RegistryRemote>(
     `/api/registry/microFrontends/${encodeURIComponent(name)}/versions`,
   );
-  const held = body.held ? [`${body.name} is held: ${body.held.reason}`] : [];
+  const held = body.held ? [`Releases of ${body.name} are frozen: ${body.held.reason}`] : [];
   return { lines: [...held, ...body.versions.map((version) => line(body, version))], data: body };
 }
 
@@ -19,10 +19,8 @@ function line(remote: RegistryRemote, row: RegistryRemote['versions'][number]): 
   const channels = (['stable', 'beta'] as const).filter((channel) => remote.channels[channel] === version);
   const rollouts = (remote.rollouts ?? [])
     .filter((rollout) => rollout.version === version)
-    .map(
-      ({ channel, traffic, state }) => `${traffic} % of ${channel}${state === 'paused' ? ', paused' : ''}`,
-    );
-  const status = collectedAt ? 'cleaned' : row.status;
+    .map(({ channel, traffic, state }) => `${traffic}% of ${channel}${state === 'paused' ? ', paused' : ''}`);
+  const status = collectedAt ? 'deleted' : row.status;
   const facts = [remote.name, version.padEnd(12), status.padEnd(10), publishedAt.slice(0, 16), publishedBy];
   const stopped = stoppedReason ? [`stopped: ${stoppedReason}`] : [];
   return [...facts, ...channels, ...rollouts, ...stopped].join(' ');

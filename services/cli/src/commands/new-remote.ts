@@ -10,19 +10,19 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export async function newRemote({ cwd }: Surroundings, given: string): Promise<Outcome> {
   const name = given.replace(/^mf-/, '');
   if (!NAME.test(name) || name.length > 40)
-    throw new Failure(2, `${given} is no name for a remote: small letters, digits and single hyphens.`);
+    throw new Failure(2, `Invalid name “${given}”. Use lowercase letters, digits and single hyphens.`);
   const root = findCheckout(cwd);
   const folder = `mf-${name}`;
   const target = join(root, folder);
-  if (existsSync(target)) throw new Failure(2, `${folder} is there already.`);
+  if (existsSync(target)) throw new Failure(2, `${folder} already exists.`);
   cpSync(TEMPLATE, target, { recursive: true, filter: (file) => !/[\\/](node_modules|dist)$/.test(file) });
   for (const file of filesBelow(target))
     writeFileSync(file, named(readFileSync(file, 'utf8'), name).replaceAll('../../../', '../'));
   addWorkspace(root, folder);
   const lines = [
-    `${folder} is there, and is a workspace of package.json.`,
+    `${folder} created and added to the workspaces in package.json.`,
     'Next: npm install',
-    `Then: npm run dev -- --remote ${name}, and open /${name} on a site.`,
+    `Then: npm run dev -- --remote ${name}, and open /${name} on a site`,
   ];
   return { lines, data: { name: folder, folder: target } };
 }
@@ -46,7 +46,8 @@ function findCheckout(from: string): string {
       ? (JSON.parse(readFileSync(file, 'utf8')) as { workspaces?: unknown })
       : {};
     if (Array.isArray(facts.workspaces) && existsSync(join(dir, 'shell'))) return dir;
-    if (dir === dirname(dir)) throw new Failure(2, 'This is no checkout of Stoa: run it inside one.');
+    if (dir === dirname(dir))
+      throw new Failure(2, 'This folder isn’t in a Stoa checkout. Run this command inside one.');
   }
 }
 

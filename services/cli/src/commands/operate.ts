@@ -29,11 +29,11 @@ export async function gc(around: Surroundings, { dryRun }: { dryRun?: boolean })
     body: {},
   });
   const kilobytes = Math.round(body.freedBytes / 1024);
-  const verb = dryRun ? 'would be cleaned away' : 'cleaned away';
+  const verb = dryRun ? 'would be deleted' : 'deleted';
   return {
     lines: [
       ...body.collected.map(({ name, version }) => `${name} ${version} ${verb}`),
-      `${body.collected.length} versions, ${kilobytes} KB; ${body.kept.length} versions are kept.`,
+      `Versions ${verb}: ${body.collected.length} (${kilobytes} KB). Versions retained: ${body.kept.length}.`,
     ],
     data: body,
   };
@@ -50,7 +50,7 @@ export async function hold(
     `/api/registry/microFrontends/${encodeURIComponent(remote)}/hold`,
     { method: options.lift ? 'DELETE' : 'PUT', body: { reason: options.reason } },
   );
-  return { lines: [options.lift ? `${remote} is held no more.` : `${remote} is held.`], data: body };
+  return { lines: [`Releases of ${remote} ${options.lift ? 'unfrozen' : 'frozen'}.`], data: body };
 }
 
 export interface AuditOptions {

@@ -27,14 +27,14 @@ export async function operatorToken(
   const operator = await asOperator(around);
   if (revoke) {
     await operator.call(`${TOKENS}/${encodeURIComponent(revoke)}`, { method: 'DELETE' });
-    return { lines: [`The token ${revoke} does nothing any more.`], data: { revoked: revoke } };
+    return { lines: [`Token ${revoke} revoked.`], data: { revoked: revoke } };
   }
   if (list) {
     const { body } = await operator.call<{ tokens: Token[] }>(TOKENS);
     return { lines: body.tokens.map(lineOf), data: body.tokens };
   }
   const expiresInDays = Number(days);
-  if (!Number.isInteger(expiresInDays)) throw new Failure(2, `${days} is no number of days.`);
+  if (!Number.isInteger(expiresInDays)) throw new Failure(2, `Enter a whole number of days, not ${days}.`);
   const { body } = await operator.call<Token & { token: string }>(TOKENS, {
     method: 'POST',
     body: {
@@ -43,7 +43,7 @@ export async function operatorToken(
       ...(label ? { label } : {}),
     },
   });
-  return { lines: [body.token, `${lineOf(body)}; it is not shown again.`], data: body };
+  return { lines: [body.token, `${lineOf(body)}`, 'Copy this token now. It’s shown only once.'], data: body };
 }
 
 const lineOf = ({ id, label, scopes, expiresAt }: Token) =>

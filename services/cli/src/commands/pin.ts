@@ -61,5 +61,5 @@ export async function channel(
     `/api/registry/tenants/${account_id}/channel${dryQuery(options)}`,
     { method: 'PUT', body: { channel: wanted, reason: options.reason } },
   );
-  return steered(body, options, () => `${slug} is on ${wanted}.`);
+  return steered(body, options, () => `${slug} moved to ${wanted}.`);
 }

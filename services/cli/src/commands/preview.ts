@@ -25,9 +25,10 @@ export async function preview(around: Surroundings, site: string, options: Previ
   );
   return {
     lines: [
-      `${body.remote} ${body.version} waits for ${body.person} until ${body.takeUntil.slice(11, 16)} UTC, and ends at ${body.expiresAt.slice(11, 16)} UTC:`,
+      `Preview link for ${body.person} to ${body.remote} ${body.version}:`,
       body.address,
-      'Open it signed in as that person and press Start preview.',
+      `Log in as this person, open the link by ${body.takeUntil.slice(11, 16)} UTC and select Start preview.`,
+      `The preview ends at ${body.expiresAt.slice(11, 16)} UTC.`,
     ],
     data: body,
   };

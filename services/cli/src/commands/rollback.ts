@@ -18,7 +18,7 @@ export async function rollback(
   options: RollbackOptions,
 ): Promise<Outcome> {
   if (options.composition) return rollbackTenant(around, options);
-  if (!remote) throw new Failure(2, 'Name a remote, or a tenant with --tenant and --composition.');
+  if (!remote) throw new Failure(2, 'Enter a remote, or a tenant with --tenant and --composition.');
   const caller = options.tenant ? await asOperator(around) : await asTeamOrOperator(around, remote);
   const tenantId = options.tenant && (await findTenant(caller, options.tenant)).account_id;
   const { body } = await caller.call<{ from: string; to: string }>(
@@ -34,11 +34,15 @@ export async function rollback(
     },
   );
   const where = options.tenant ?? options.channel;
-  return steered(body, options, ({ from, to }) => `${where} went back from ${remote} ${from} to ${to}.`);
+  return steered(
+    body,
+    options,
+    ({ from, to }) => `${remote} rolled back from ${from} to ${to} for ${where}.`,
+  );
 }
 
 async function rollbackTenant(around: Surroundings, options: RollbackOptions): Promise<Outcome> {
-  if (!options.tenant) throw new Failure(2, 'Name the tenant of the composition with --tenant.');
+  if (!options.tenant) throw new Failure(2, 'Enter the tenant of the composition with --tenant.');
   const operator = await asOperator(around);
   const { account_id } = await findTenant(operator, options.tenant);
   const { body } = await operator.call<{ pinned: { remote: string; version: string }[] }>(
@@ -46,7 +50,7 @@ async function rollbackTenant(around: Surroundings, options: RollbackOptions): P
     { method: 'POST', body: { compositionId: options.composition, reason: options.reason } },
   );
   return steered(body, options, ({ pinned }) => [
-    `${options.tenant} is back at composition ${options.composition}.`,
+    `${options.tenant} rolled back to composition ${options.composition}.`,
     ...pinned.map(({ remote, version }) => `  ${remote} pinned to ${version}`),
   ]);
 }

@@ -64,7 +64,7 @@ export async function changeRollout(
 async function findOpen(caller: Caller, remote: string, { id, channel }: ChangeOptions): Promise<Rollout> {
   const { body } = await caller.call<RolloutList>(`${pathOf(remote)}?open=true`);
   const found = body.rollouts.find((rollout) => (id ? rollout.id === id : rollout.channel === channel));
-  if (!found) throw new Failure(1, `No rollout of ${remote} runs on ${channel}.`);
+  if (!found) throw new Failure(1, `No rollout of ${remote} is running on ${channel}.`);
   return found;
 }
 
@@ -72,7 +72,7 @@ async function findOpen(caller: Caller, remote: string, { id, channel }: ChangeO
 export async function listRollouts(around: Surroundings, remote: string): Promise<Outcome> {
   const caller = await asTeamOrOperator(around, remote);
   const { body } = await caller.call<RolloutList>(pathOf(remote));
-  return { lines: body.rollouts.length > 0 ? body.rollouts.map(line) : ['There was none yet.'], data: body };
+  return { lines: body.rollouts.length > 0 ? body.rollouts.map(line) : ['No rollouts yet.'], data: body };
 }
 
 function line(rollout: Rollout): string {
@@ -82,5 +82,5 @@ function line(rollout: Rollout): string {
   const where = `${name}${from} to ${targetVersion} on ${channel}: ${state}`;
   if (state !== 'running' && state !== 'paused') return endReason ? `${where}: ${endReason}` : `${where}.`;
   const next = nextAt ? `, next at ${nextAt.slice(0, 16)}` : '';
-  return `${where}, step ${step + 1} of ${steps.length}, ${traffic} %${next} (${rollout.id}).`;
+  return `${where}, step ${step + 1} of ${steps.length}, ${traffic}%${next} (${rollout.id}).`;
 }

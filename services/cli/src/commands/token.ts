@@ -19,11 +19,11 @@ export async function token(
   const operator = await asOperator(around);
   if (revoke) {
     await operator.call(`/api/registry/tokens/${encodeURIComponent(revoke)}`, { method: 'DELETE' });
-    return { lines: [`The token ${revoke} publishes nothing any more.`], data: { revoked: revoke } };
+    return { lines: [`Token ${revoke} revoked.`], data: { revoked: revoke } };
   }
   const surface = readSurface(named);
   const expiresInDays = Number(days);
-  if (!Number.isInteger(expiresInDays)) throw new Failure(2, `${days} is no number of days.`);
+  if (!Number.isInteger(expiresInDays)) throw new Failure(2, `Enter a whole number of days, not ${days}.`);
   const { body } = await operator.call<{ id: string; token: string; expiresAt: string }>(
     '/api/registry/tokens',
     {
@@ -33,7 +33,8 @@ export async function token(
   );
   const lines = [
     body.token,
-    `Publishes ${remote} until ${body.expiresAt.slice(0, 10)}; it is not shown again. Its id is ${body.id}.`,
+    `Publishes ${remote} until ${body.expiresAt.slice(0, 10)}. Token id: ${body.id}.`,
+    'Copy this token now. It’s shown only once.',
   ];
   return { lines, data: body };
 }

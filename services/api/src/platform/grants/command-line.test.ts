@@ -28,14 +28,14 @@ it('[EXAM-D1] [PLT-24] a team asks by its refused publish, an operator approves,
   expect(asTeam.code).toBe(2);
   const shown = await run(['remotes', 'grant', 'mf-commerce']);
   expect(shown.out).toMatch(
-    /may publish public-site:\/checkout, header\.cart\.\n.*asks for more with 1\.1\.0: site\.overlay/,
+    /can publish public-site:\/checkout, header\.cart\.\n.*requests for 1\.1\.0: site\.overlay/,
   );
   const approve = ['remotes', 'grant', 'mf-commerce', '--approve'];
   expect((await run(approve, line.asOperator)).code).toBe(2);
   const approved = await run([...approve, '--reason', 'the dialog is theirs'], line.asOperator);
   expect([approved.code, approved.out.trim()]).toEqual([
     0,
-    'mf-commerce may publish public-site:/checkout, header.cart, site.overlay.',
+    'mf-commerce can publish public-site:/checkout, header.cart, site.overlay.',
   ]);
   expect((await run(['remotes', 'publish', '--no-build'])).out).toContain('1.1.0 published, live on stable');
 });
@@ -54,6 +54,6 @@ it('[EXAM-D1] an operator adds, removes and declines; what is no route is said',
   });
   expect(await change('--decline')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('asks for nothing'),
+    err: expect.stringContaining('has no open request'),
   });
 });

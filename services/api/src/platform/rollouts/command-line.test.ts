@@ -24,7 +24,7 @@ describe('the stoa command steers', () => {
   it('[PLT-24] a team goes back, rolls out in steps, pauses, resumes, goes on and cancels', async () => {
     expect(await notificationsOf(team('rollback', 'mf-commerce', '--to', '1.0.0', ...why))).toEqual([
       0,
-      'stable went back from mf-commerce 1.2.0 to 1.0.0.',
+      'mf-commerce rolled back from 1.2.0 to 1.0.0 for stable.',
     ]);
     const dry = await team(
       'rollout',
@@ -36,26 +36,26 @@ describe('the stoa command steers', () => {
       '--dry-run',
       ...why,
     );
-    expect(dry.out).toContain('25 % of kiln would go from mf-commerce 1.0.0 to 1.1.0.');
+    expect(dry.out).toContain('25% of kiln would move from mf-commerce 1.0.0 to 1.1.0.');
     const [, started] = await notificationsOf(
       team('rollout', 'start', 'mf-commerce', '1.1.0', '--steps', '25:30,100', ...why),
     );
     expect(started).toMatch(
-      /^mf-commerce from 1\.0\.0 to 1\.1\.0 on stable: running, step 1 of 2, 25 %, next at /,
+      /^mf-commerce from 1\.0\.0 to 1\.1\.0 on stable: running, step 1 of 2, 25%, next at /,
     );
     expect((await team('rollout', 'pause', 'mf-commerce', ...why)).out).toContain(
-      ': paused, step 1 of 2, 25 %',
+      ': paused, step 1 of 2, 25%',
     );
     expect((await team('rollout', 'resume', 'mf-commerce', ...why)).out).toContain(': running, step 1 of 2');
-    expect((await team('rollout', 'step', 'mf-commerce', '2', ...why)).out).toContain(', step 2 of 2, 100 %');
-    expect((await team('list', 'mf-commerce')).out).toMatch(/^mf-commerce 1\.1\.0 .* 100 % of stable$/m);
+    expect((await team('rollout', 'step', 'mf-commerce', '2', ...why)).out).toContain(', step 2 of 2, 100%');
+    expect((await team('list', 'mf-commerce')).out).toMatch(/^mf-commerce 1\.1\.0 .* 100% of stable$/m);
     expect(await notificationsOf(team('rollout', 'cancel', 'mf-commerce', ...why))).toEqual([
       0,
       'mf-commerce from 1.0.0 to 1.1.0 on stable: cancelled: a test of it',
     ]);
     expect(await notificationsOf(team('rollout', 'pause', 'mf-commerce', ...why))).toEqual([
       1,
-      'No rollout of mf-commerce runs on stable.',
+      'No rollout of mf-commerce is running on stable.',
     ]);
     expect((await team('rollout', 'list', 'mf-commerce')).out.trim()).toContain('cancelled');
   });
@@ -64,7 +64,7 @@ describe('the stoa command steers', () => {
     line.writeBuild({ version: '1.3.0' });
     expect(await notificationsOf(team('publish', '--no-build', '--steps', '5:60,100'))).toEqual([
       0,
-      'mf-commerce 1.3.0 published, 5 % of stable get it, the others 1.0.0.',
+      'mf-commerce 1.3.0 published, live for 5% of stable, the others get 1.0.0.',
     ]);
     expect(await notificationsOf(team('rollout', 'cancel', 'mf-commerce', ...why))).toEqual([
       0,
@@ -73,18 +73,18 @@ describe('the stoa command steers', () => {
     line.writeBuild({ version: '0.9.0' });
     expect(await notificationsOf(team('publish', '--no-build'))).toEqual([
       0,
-      'mf-commerce 0.9.0 published, not live: a newer version is.',
+      'mf-commerce 0.9.0 published, not live because a newer version is live.',
     ]);
     expect(await notificationsOf(team('publish', '--no-build', '--steps', 'all'))).toEqual([
       2,
-      expect.stringContaining('all is no step'),
+      expect.stringContaining('Invalid step “all”'),
     ]);
   });
 
   it('[PLT-24] an operator holds, explains, moves a tenant, withdraws and cleans away', async () => {
     expect(await notificationsOf(operator('hold', 'mf-commerce', ...why))).toEqual([
       0,
-      'mf-commerce is held.',
+      'Releases of mf-commerce frozen.',
     ]);
     expect(await notificationsOf(team('rollout', 'start', 'mf-commerce', '1.1.0', ...why))).toEqual([
       1,
@@ -92,11 +92,11 @@ describe('the stoa command steers', () => {
     ]);
     expect(await notificationsOf(operator('hold', 'mf-commerce', '--lift', ...why))).toEqual([
       0,
-      'mf-commerce is held no more.',
+      'Releases of mf-commerce unfrozen.',
     ]);
     expect(await notificationsOf(operator('channel', 'kiln', 'beta', ...why))).toEqual([
       0,
-      'kiln is on beta.',
+      'kiln moved to beta.',
     ]);
     const explained = await operator('explain', 'kiln');
     expect(explained.out).toMatch(/mf-commerce 1\.0\.0 \(channel\) since .* by mf-commerce team/);
@@ -121,7 +121,7 @@ describe('the stoa command steers', () => {
     await line.stoa.app.flush();
     expect(
       await notificationsOf(operator('rollback', 'mf-commerce', '--tenant', 'kiln', '--to', '0.9.0', ...why)),
-    ).toEqual([0, 'kiln went back from mf-commerce 1.0.0 to 0.9.0.']);
+    ).toEqual([0, 'mf-commerce rolled back from 1.0.0 to 0.9.0 for kiln.']);
     const back = await operator('rollback', '--tenant', 'kiln', '--composition', compositionId, ...why);
     expect(back.out).toContain('  mf-commerce pinned to 1.0.0');
     expect((await operator('rollback', '--composition', compositionId, ...why)).code).toBe(2);

@@ -1,0 +1,11 @@
+import { testTexts } from '@stoa/shared/testing/test-texts';
+import workplace from '../../../shared/locales/en/workplace.json' with { type: 'json' };
+import cockpit from '../../locales/en/cockpit.json' with { type: 'json' };
+import superadmin from '../../locales/en/superadmin.json' with { type: 'json' };
+
+/** Texts of the release console, as its screens show them. */
+export const cockpitText = testTexts(cockpit);
+/** Texts of the other operator screens. */
+export const superadminText = testTexts(superadmin);
+/** Texts of the shared screen parts: paging, loading, errors. */
+export const workplaceText = testTexts(workplace);
