@@ -109,7 +109,7 @@ language sql stable set search_path = '' as $$
 $$;
 revoke all on function app.owner_setup from public, anon, authenticated, stoa_service;
 
--- What waits for whoever manages a site, each kind with its count; a kind without any is left out.
+-- Lists what waits for a site's managers, each kind with its count; a kind without any is left out.
 create or replace function app.owner_todo(p_account_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_strip_nulls(to_jsonb(w)) order by w.place), '[]')

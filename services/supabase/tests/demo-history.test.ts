@@ -28,7 +28,8 @@ const count = async (query: string) => Number((await db.sql.unsafe(query))[0]?.[
 
 beforeAll(async () => {
   db = await createTestDatabase();
-});
+  await seed();
+}, 300_000);
 afterAll(() => db.drop());
 
 describe('the calendar of the past', () => {
@@ -56,7 +57,6 @@ describe('the calendar of the past', () => {
 
 describe('the demo with its past', () => {
   it('holds members without a password, orders, enrolments, reviews and talk of half a year', async () => {
-    await seed();
     for (const { slug } of DEMO_TENANTS) {
       const of = `where account_id = '${demoId('account', slug)}'`;
       expect(await count(`select count(*) as n from public.members ${of}`)).toBe(HISTORY_MEMBERS + 4);

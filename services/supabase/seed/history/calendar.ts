@@ -5,7 +5,7 @@ const WEEKDAYS = [1.35, 1.3, 1.1, 1, 0.95, 0.7, 0.65];
 const LAUNCH = { daysAgo: 64, peak: 3.2, fadesInDays: 5 };
 const GROWTH = 0.9;
 
-/** How busy each day was, oldest first, today last: a week's rhythm, slow growth and a launch in the middle. */
+/** Weighs each day, oldest first, today last: a week's rhythm, slow growth and a launch in the middle. */
 export function busyness(now: Date, random: () => number): number[] {
   return Array.from({ length: HISTORY_DAYS + 1 }, (_, index) => {
     const age = HISTORY_DAYS - index;

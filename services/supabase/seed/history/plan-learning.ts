@@ -17,7 +17,7 @@ export interface HistoryEnrolment {
   lessons: { lesson_id: string; completed_at: Date }[];
 }
 
-/** Who takes which course and how far each got: most start, fewer with every lesson go on, about a quarter finishes. */
+/** Plans enrolments and how far each got: most start, fewer with every lesson go on, about a quarter finishes. */
 export function planEnrolments(
   tenant: SeedTenant,
   { members, orders }: { members: HistoryMember[]; orders: HistoryOrder[] },
@@ -26,24 +26,24 @@ export function planEnrolments(
   id: (...parts: string[]) => string,
 ): HistoryEnrolment[] {
   const courses = tenant.courses.filter(({ status }) => status !== 'draft');
-  const begun: { slug: string; member: HistoryMember; at: Date }[] = [];
+  const started: { slug: string; member: HistoryMember; at: Date }[] = [];
   const once = new Set<string>();
-  const begin = (slug: string, member: HistoryMember, at: Date) => {
+  const enrol = (slug: string, member: HistoryMember, at: Date) => {
     const key = `${slug} ${member.user_id}`;
     if (once.has(key) || at > now) return;
     once.add(key);
-    begun.push({ slug, member, at });
+    started.push({ slug, member, at });
   };
   for (const { items, buyer, paid_at: paidAt, status } of orders)
     if (paidAt && status !== 'refunded')
-      for (const { slug, type } of items) if (type === 'course') begin(slug, buyer, paidAt);
+      for (const { slug, type } of items) if (type === 'course') enrol(slug, buyer, paidAt);
   const open = courses.filter(({ access }) => access === 'free' || access === 'members');
   for (const member of members)
     for (const { slug } of open)
-      if (begun.length < ENROLMENTS && random() < 0.8)
-        begin(slug, member, new Date(member.created_at.getTime() + random() * 9 * DAY_MS));
+      if (started.length < ENROLMENTS && random() < 0.8)
+        enrol(slug, member, new Date(member.created_at.getTime() + random() * 9 * DAY_MS));
 
-  return begun.map(({ slug, member, at }) => {
+  return started.map(({ slug, member, at }) => {
     const { sections } = courses.find((course) => course.slug === slug)!;
     const lessons = sections.flatMap(({ lessons: below }, index) =>
       below.map((lesson, place) => ({ ...lesson, id: id('lesson', slug, String(index), String(place)) })),

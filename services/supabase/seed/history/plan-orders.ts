@@ -44,7 +44,7 @@ export interface HistoryItem {
   weight: number;
 }
 
-/** What a site has sold: courses most, the first of them best. */
+/** Lists the things a site sells: courses most, the first of them best. */
 function shelf(tenant: SeedTenant): HistoryItem[] {
   const courses = tenant.courses
     .filter(({ price, status }) => price !== undefined && status !== 'draft')

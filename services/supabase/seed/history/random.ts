@@ -1,7 +1,7 @@
 /** Numbers from 0 to 1 that are the same for a seed at every start. */
 export function createRandom(seed: string): () => number {
   let state = [...seed].reduce(
-    (hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619),
+    (hash, char) => Math.imul(hash ^ char.codePointAt(0)!, 16_777_619),
     2_166_136_261,
   );
   return () => {

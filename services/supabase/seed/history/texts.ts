@@ -1,4 +1,4 @@
-/** What members of a demo site say, in its own subject. */
+/** Texts by members of a demo site, in its own subject. */
 export interface HistoryTexts {
   reviews: readonly (readonly [rating: number, body: string])[];
   /** Questions below lessons; those without an answer wait for the instructor. */
@@ -157,7 +157,7 @@ const nord: HistoryTexts = {
 
 const TEXTS: Record<string, HistoryTexts> = { kiln, polyglot, nord };
 
-/** What is said on a site. */
+/** Returns the texts of a site. */
 export function textsOf(slug: string): HistoryTexts {
   const own = TEXTS[slug] ?? { reviews: [], discussions: [], messages: [] };
   return { ...own, reviews: [...own.reviews, ...ANY_REVIEW] };

@@ -31,7 +31,7 @@ async function writeDiscussions(
   discussions: HistoryTexts['discussions'],
   { now, random }: Talk,
 ): Promise<void> {
-  const asked = discussions.map(([body, answer], index) => {
+  const questions = discussions.map(([body, answer], index) => {
     // The last ones are the newest: they wait for an answer.
     const ageDays = answer
       ? 3 + ((discussions.length - index) / discussions.length) * 120
@@ -52,7 +52,7 @@ async function writeDiscussions(
       from public.lesson_progress p join public.members m on m.account_id = p.account_id and m.user_id = p.user_id
       where p.account_id = ${accountId} and m.email like '%@members.%'
     ), question as (
-      select * from jsonb_to_recordset(${sql.json(asked as never)})
+      select * from jsonb_to_recordset(${sql.json(questions as never)})
         as q(id uuid, place int, body text, answer text, at timestamptz, answered_at timestamptz)
     ), written as (
       insert into public.comments (id, account_id, course_id, lesson_id, user_id, body, created_at)

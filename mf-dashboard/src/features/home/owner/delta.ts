@@ -1,4 +1,4 @@
-/** How a figure moved: up or down by so many percent, the same, or from nothing to something; null without comparison. */
+/** The movement of a figure: up or down by so many percent, the same, or from nothing to something; null without comparison. */
 export type Delta = { kind: 'up' | 'down'; percent: number } | { kind: 'same' | 'new' } | null;
 
 /** Compares two totals. A change that rounds to zero is none. */

@@ -65,7 +65,7 @@ export function Revenue({ data }: { data: OwnerHomeData | undefined }) {
       </Muted>
       {data && revenue ? (
         <TrendChart
-          days={revenue.days.map((value, index) => ({ day: laterDay(data.first_day, index), value }))}
+          days={revenue.days.map((value, index) => ({ day: addDays(data.first_day, index), value }))}
         />
       ) : (
         <Skeleton $height="10.5rem" />
@@ -75,7 +75,7 @@ export function Revenue({ data }: { data: OwnerHomeData | undefined }) {
           {revenue.total > 0
             ? t('home.bestDay', {
                 amount: money(revenue.days[best] ?? 0, data.currency),
-                date: day(laterDay(data.first_day, best)),
+                date: day(addDays(data.first_day, best)),
               })
             : t('home.noRevenue')}
         </Muted>
@@ -84,6 +84,6 @@ export function Revenue({ data }: { data: OwnerHomeData | undefined }) {
   );
 }
 
-function laterDay(first: string, days: number): string {
+function addDays(first: string, days: number): string {
   return new Date(Date.parse(`${first}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -21,7 +21,7 @@ const PATHS: Record<string, string> = {
 };
 const keyOf = (accountId: string) => `stoa:setup-dismissed:${accountId}`;
 
-function wasDismissed(accountId: string): boolean {
+function readDismissed(accountId: string): boolean {
   try {
     return localStorage.getItem(keyOf(accountId)) !== null;
   } catch {
@@ -34,7 +34,7 @@ export function Setup({ steps }: { steps: OwnerHomeData['setup'] }) {
   const { t } = useTranslations('dashboard');
   const { count } = useFormat();
   const { account_id: accountId } = useSite();
-  const [isDismissed, setDismissed] = useState(() => wasDismissed(accountId));
+  const [isDismissed, setDismissed] = useState(() => readDismissed(accountId));
   const done = steps.filter((step) => step.done).length;
   if (isDismissed || done === steps.length) return null;
   const dismiss = () => {

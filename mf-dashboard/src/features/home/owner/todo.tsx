@@ -18,7 +18,7 @@ const PATHS: Record<string, string> = {
   plan: '/dashboard/manage',
 };
 
-/** What waits, each with the way to its list; nothing at all when nothing waits. */
+/** Open tasks, each with the way to its list; nothing at all without any. */
 export function Todo({ todo }: { todo: OwnerHomeData['todo'] }) {
   const { t } = useTranslations('dashboard');
   const { count } = useFormat();

@@ -18,7 +18,7 @@ export interface Figure {
   days_before: number[] | null;
 }
 
-/** What `owner_home` answers. */
+/** The answer of `owner_home`. */
 export interface OwnerHomeData {
   currency: string;
   first_day: string;
