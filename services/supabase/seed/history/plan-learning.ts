@@ -38,9 +38,10 @@ export function planEnrolments(
     if (paidAt && status !== 'refunded')
       for (const { slug, type } of items) if (type === 'course') enrol(slug, buyer, paidAt);
   const open = courses.filter(({ access }) => access === 'free' || access === 'members');
+  const share = Math.min(0.8, (ENROLMENTS - started.length) / Math.max(1, members.length * open.length));
   for (const member of members)
     for (const { slug } of open)
-      if (started.length < ENROLMENTS && random() < 0.8)
+      if (random() < share)
         enrol(slug, member, new Date(member.created_at.getTime() + random() * 9 * DAY_MS));
 
   return started.map(({ slug, member, at }) => {

@@ -1,3 +1,4 @@
+import { HISTORY_DAYS } from '../history/calendar.ts';
 import { createRandom, pick } from '../history/random.ts';
 import { planEnrolments, planReviews } from '../history/plan-learning.ts';
 import { planOrders } from '../history/plan-orders.ts';
@@ -51,6 +52,10 @@ async function writePastMembers({ sql, accountId }: TenantContext, members: Past
     select m.id, ${accountId}, m.user_id, m.name, m.slug || '-' || left(m.id::text, 4), m.email, r.role_id, m.created_at, m.created_at
     from jsonb_to_recordset(${rows}) as m(id uuid, user_id uuid, name text, slug text, email text, created_at timestamptz)
     join public.roles r on r.account_id = ${accountId} and r.name = 'Student'`;
+  // The demo's own people were there before all others.
+  await sql`
+    update public.members set created_at = now() - make_interval(days => ${HISTORY_DAYS + 20})
+    where account_id = ${accountId} and email not like '%@members.%'`;
 }
 
 /** The feed is read by id, so what happened earlier gets the smaller one. */

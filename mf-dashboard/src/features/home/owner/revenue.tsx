@@ -11,7 +11,7 @@ const Box = styled(Card)`
   display: grid;
   gap: ${space(2)};
   align-content: start;
-  min-block-size: 20.5rem;
+  min-block-size: 22.5rem;
   h2 {
     color: var(--stoa-muted);
     font-family: var(--stoa-font-body);

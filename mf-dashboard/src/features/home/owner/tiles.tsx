@@ -23,7 +23,7 @@ const Tile = styled.div`
   display: grid;
   gap: ${space(1)};
   align-content: start;
-  min-block-size: 8.25rem;
+  min-block-size: 9.25rem;
   padding: ${space(4)};
   background: var(--stoa-surface);
   dt,
