@@ -1,5 +1,5 @@
 import { useTranslations } from '@stoa/shared/i18n';
-import { Card, Price, Skeleton, space } from '@stoa/shared/ui';
+import { Card, onMobile, Price, Skeleton, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { Muted } from '../../../components/text-box.tsx';
 import { TrendChart } from '../../../components/trend-chart.tsx';
@@ -12,6 +12,9 @@ const Box = styled(Card)`
   gap: ${space(2)};
   align-content: start;
   min-block-size: 22.5rem;
+  ${onMobile} {
+    min-block-size: 24rem;
+  }
   h2 {
     color: var(--stoa-muted);
     font-family: var(--stoa-font-body);
