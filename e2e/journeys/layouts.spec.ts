@@ -93,7 +93,7 @@ test('[DASH-11] a manager’s first screen brings no area but its own, and its b
 }) => {
   await signIn(page, 'kiln', emailOf('kiln', 'owner'));
   await open(page, 'kiln', '/dashboard');
-  await expect(page.getByRole('main').getByText('Orders today').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Average order').first()).toBeVisible();
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -5093,6 +5093,10 @@ export type Database = {
         Args: { p_account_id: string; p_product_ids: string[] }
         Returns: boolean
       }
+      owner_home: {
+        Args: { p_account_id: string; p_compare?: string; p_days?: number }
+        Returns: Json
+      }
       pay_booking_with: {
         Args: { p_booking_id: string; p_order_id: string }
         Returns: undefined

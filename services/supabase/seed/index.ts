@@ -23,6 +23,8 @@ export interface SeedOptions {
   demoPassword: string;
   /** The backend's storage folder, which gets the pictures. Without it only the database is filled. */
   artDir?: string;
+  /** Half a year of orders, members and learning before the start day, for whoever looks around; tests count rows without it. */
+  history?: boolean;
   /** A hosted project is refused unless this is true. */
   allowHosted?: boolean;
 }
@@ -55,7 +57,7 @@ export async function seedDemo(options: SeedOptions): Promise<string[]> {
   });
 }
 
-async function fill({ sql, backendAdmin, demoPassword, artDir }: SeedOptions): Promise<string[]> {
+async function fill({ sql, backendAdmin, demoPassword, artDir, history }: SeedOptions): Promise<string[]> {
   const rows = await sql<
     { slug: string }[]
   >`select slug from public.accounts where slug in ${sql(DEMO_TENANTS.map((t) => t.slug))}`;
@@ -74,7 +76,7 @@ async function fill({ sql, backendAdmin, demoPassword, artDir }: SeedOptions): P
     on conflict do nothing`;
   for (const tenant of missing) {
     await sql.begin((transaction) =>
-      writeTenant(transaction, tenant, (key) => ids.get(`${key}@${tenant.slug}.example`)!),
+      writeTenant(transaction, tenant, (key) => ids.get(`${key}@${tenant.slug}.example`)!, history),
     );
   }
   if (artDir) await copyArt(sql, artDir);

@@ -2,15 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Home from '../../exposes/home.tsx';
-import {
-  ACCOUNT_ID,
-  fakeBackend,
-  MANAGER,
-  orderRow,
-  STRANGER,
-  STUDENT,
-  TEACHER,
-} from '../../testing/fake-backend.ts';
+import { fakeBackend, MANAGER, orderRow, STRANGER, STUDENT, TEACHER } from '../../testing/fake-backend.ts';
 import { myCourse } from '../../testing/learning-rows.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
@@ -21,24 +13,86 @@ const course = myCourse('first-bowls', { image: { image: '/a.svg', alt: 'A bowl'
 const figure = (name: string) => screen.getAllByText(name)[0]?.closest('div')?.textContent;
 
 describe('the first screen', () => {
-  it("[DASH-11] shows a manager today's figures, test orders left out and named", async () => {
-    const orders = [
-      orderRow(1, { created_at: now() }),
-      orderRow(2, { created_at: now(), test: true, total_minor: 99_900 }),
-      orderRow(3, { created_at: '2020-01-01T00:00:00Z', total_minor: 77_700 }),
-    ];
-    const members = [{ account_id: ACCOUNT_ID }, { account_id: ACCOUNT_ID }, { account_id: 'another' }];
-    const backend = fakeBackend({ orders, members }, MANAGER);
-    backend.answer('manage_overview', { days: [{ day: '2026-11-02', enrolments: 4 }] });
+  const days = (...values: number[]) => ({
+    total: values.reduce((sum, value) => sum + value, 0),
+    before: 10,
+    days: values,
+    days_before: [10, 0],
+  });
+  const ownerHome = (more: Record<string, unknown> = {}) => ({
+    currency: 'EUR',
+    first_day: '2026-11-01',
+    test_orders: 1,
+    figures: {
+      revenue: { ...days(4000, 8000), before: 10_000 },
+      sales: { ...days(1, 1), before: 2 },
+      orders: days(1, 1),
+      placed: days(3, 1),
+      completed_orders: days(1, 1),
+      members: days(10, 0),
+      enrolments: { ...days(3, 2), before: 0 },
+      completions: { ...days(0, 0), before: null },
+    },
+    other_currencies: [{ currency: 'JPY', total: 800, before: 0 }],
+    courses: [{ id: 'c1', title: 'First Bowls', enrolments: 5, students: 40, completed: 11 }],
+    todo: [
+      { kind: 'unpaid', count: 3 },
+      { kind: 'questions', count: 2, path: '/dashboard/courses/bowls?lesson=feet' },
+      { kind: 'of_a_later_version', count: 1 },
+    ],
+    setup: [
+      { step: 'name', done: true },
+      { step: 'domain', done: false },
+    ],
+    ...more,
+  });
+
+  it('[DASH-11] shows a manager revenue beside the days before, what waits, and the newest orders', async () => {
+    const backend = fakeBackend({ orders: [orderRow(1, { created_at: now() })] }, MANAGER);
+    backend.answer('owner_home', ownerHome());
     renderScreen(<Home />, { backend });
-    await waitFor(() => expect(figure('Revenue today')).toContain('€49.00'));
-    expect(await screen.findByText('4 times a course was begun.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'More figures' }).getAttribute('href')).toBe('/dashboard/manage');
-    expect(figure('Orders today')).toBe('Orders today11 test order is not counted.');
-    expect(figure('Revenue today')).toContain('1 test order is not counted.');
-    expect(figure('Members')).toBe('Members2');
+    const revenue = await screen.findByRole('region', { name: 'Revenue' });
+    await waitFor(() => expect(revenue.textContent).toContain('€120.00'));
+    for (const text of [
+      '¥800',
+      '20% more than in the 30 days before.',
+      '1 test order is not counted.',
+      '€80.00 on',
+    ])
+      expect(revenue.textContent).toContain(text);
+    expect(figure('Orders')).toBe('Orders2Down 80%');
+    expect(figure('Average order')).toBe('Average order€60.00Up 20%');
+    expect(figure('Orders paid')).toBe('Orders paid50%Down 50%');
+    expect(figure('New members')).toBe('New members10No change');
+    expect(figure('Enrolments')).toBe('Enrolments5None before');
+    expect(figure('Courses completed')?.trim()).toBe('Courses completed0');
+    const paths = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(paths('Unpaid orders 3')).toBe('/dashboard/manage/ecommerce/orders?status=pending');
+    expect(paths('Unanswered questions 2')).toBe('/dashboard/courses/bowls?lesson=feet');
+    expect(paths('Connect your domain')).toBe('/dashboard/manage/site/domain');
+    expect(paths('First Bowls')).toBe('/dashboard/instructor/statistics?course=c1');
     const latest = await screen.findByRole('table', { name: 'Orders' });
-    expect(within(latest).getAllByRole('row')).toHaveLength(4);
+    expect(within(latest).getAllByRole('row')).toHaveLength(2);
+    expect(backend.called.filter(({ name }) => name === 'owner_home')).toHaveLength(1);
+  });
+
+  it('[DASH-11] asks for the chosen days and comparison, and keeps both in the address', async () => {
+    const backend = fakeBackend({}, MANAGER);
+    backend.answer('owner_home', ownerHome());
+    renderScreen(<Home />, { backend, path: '/dashboard?days=7&compare=nonsense' });
+    await userEvent.selectOptions(await screen.findByLabelText('Compare with'), 'Last year');
+    await waitFor(() => expect(backend.called.at(-1)?.args).toMatchObject({ p_days: 7, p_compare: 'year' }));
+    expect(screen.getByTestId('where').textContent).toBe('/dashboard?days=7&compare=year');
+  });
+
+  it('hides what waits when nothing does, and the steps once they are done or hidden', async () => {
+    const backend = fakeBackend({}, MANAGER);
+    backend.answer('owner_home', ownerHome({ todo: [] }));
+    renderScreen(<Home />, { backend });
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide steps' }));
+    expect(screen.queryByRole('heading', { name: 'Set up your site' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'To do' })).toBeNull();
+    localStorage.clear();
   });
 
   it('[DASH-11] shows a member the owned courses and the own orders', async () => {
@@ -52,7 +106,7 @@ describe('the first screen', () => {
     expect(await screen.findByRole('link', { name: '#7' })).toBeTruthy();
     const reads = backend.requests.filter(({ table }) => table === 'orders');
     expect(reads.every(({ filters }) => filters.some(([name]) => name === 'eq user_id'))).toBe(true);
-    expect(screen.queryByText('Revenue today')).toBeNull();
+    expect(screen.queryByText('Revenue')).toBeNull();
   });
 
   it('[MNG-27] who was led here from a screen that is not for them is told so', async () => {
@@ -117,7 +171,7 @@ describe('the first screen', () => {
       '/dashboard/instructor/courses/c2',
     );
     expect(screen.queryByRole('link', { name: 'Glazes' })).toBeNull();
-    expect(screen.queryByText('Revenue today')).toBeNull();
+    expect(screen.queryByText('Revenue')).toBeNull();
   });
 
   it('[DASH-11] leads a teacher without a course to the first one', async () => {

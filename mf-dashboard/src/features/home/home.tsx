@@ -5,7 +5,8 @@ import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { JoinHome } from './join-home.tsx';
-import { ManagerHome } from './manager-home.tsx';
+import { OwnerHome } from './owner/owner-home.tsx';
+import { PeriodFields } from './owner/period-fields.tsx';
 import { SentBack } from './sent-back.tsx';
 import { StudentHome } from './student-home.tsx';
 import { TeachingHome } from './teaching-home.tsx';
@@ -36,8 +37,13 @@ export function Home() {
   }
   if (access.is_manager) {
     return (
-      <Screen name={t('menu.home')} title={title} lead={t('home.managerLead', { site: site.name })}>
-        <ManagerHome />
+      <Screen
+        name={t('menu.home')}
+        title={title}
+        lead={t('home.managerLead', { site: site.name })}
+        actions={<PeriodFields />}
+      >
+        <OwnerHome />
       </Screen>
     );
   }

@@ -4,7 +4,7 @@ import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Receipt } from 'lucide-react';
 import { OrderTable } from '../../components/order-table.tsx';
-import { useLatestOrders } from './use-manager-figures.ts';
+import { useLatestOrders } from './use-latest-orders.ts';
 
 /** The newest orders of one person, or of the account when `userId` is null. */
 export function LatestOrders({ userId }: { userId: string | null }) {
@@ -14,9 +14,22 @@ export function LatestOrders({ userId }: { userId: string | null }) {
   return (
     <Part
       title={t(isManager ? 'home.latestOrders' : 'home.yourOrders')}
-      action={orders && orders.length > 0 && <Link to="/dashboard/orders">{t('home.allOrders')}</Link>}
+      action={
+        orders &&
+        orders.length > 0 && (
+          <Link to={isManager ? '/dashboard/manage/ecommerce/orders' : '/dashboard/orders'}>
+            {t('home.allOrders')}
+          </Link>
+        )
+      }
     >
-      {orders && orders.length > 0 && <OrderTable orders={orders} withCustomer={isManager} />}
+      {orders && orders.length > 0 && (
+        <OrderTable
+          orders={orders}
+          withCustomer={isManager}
+          base={isManager ? '/dashboard/manage/ecommerce/orders' : undefined}
+        />
+      )}
       {orders?.length === 0 && (
         <EmptyState
           level={3}

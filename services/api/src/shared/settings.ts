@@ -62,6 +62,7 @@ export const Environment = z.object({
   ACCEPT_SHARED_DOMAIN: flag.default(false),
   PLATFORM_ADMINS: addresses,
   STOA_DEMO: flag.default(true),
+  STOA_DEMO_HISTORY: flag.default(false),
   STOA_DEMO_PASSWORD: z.string().min(8).optional(),
   OPERATOR_SECOND_FACTOR: flag.optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(10),
@@ -148,6 +149,8 @@ export interface Settings {
   trustedProxyCount: number;
   platformAdmins: string[];
   demo: boolean;
+  /** The demo's sites come with half a year of orders, members and learning. */
+  demoHistory: boolean;
   /** Operators must have shown a second factor, and read others' messages without links and codes. */
   operatorFactor: boolean;
   demoPassword: string | null;
@@ -200,6 +203,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     platformAdmins: env.PLATFORM_ADMINS,
     demo: env.STOA_DEMO && !env.SUPABASE_URL,
     operatorFactor: operatorFactor({ ...env, listenHost }),
+    demoHistory: env.STOA_DEMO_HISTORY,
     demoPassword: env.STOA_DEMO_PASSWORD ?? null,
     passwords: {
       minLength: env.PASSWORD_MIN_LENGTH,

@@ -5,6 +5,7 @@ import { daysAgo, type TenantContext } from './context.ts';
 import { writeCommunity } from './community.ts';
 import { writeCourses } from './courses.ts';
 import { writeHandedIn } from './exercises.ts';
+import { writeHistory } from './history.ts';
 import { writeLibrary } from './library.ts';
 import { writeOrders } from './orders.ts';
 import { writeCoupons, writeProductItems, writeProducts, writeSeller } from './shop.ts';
@@ -23,6 +24,7 @@ export async function writeTenant(
   sql: TransactionSql,
   tenant: SeedTenant,
   userId: (key: PersonKey) => string,
+  withHistory = false,
 ): Promise<void> {
   const id = (...parts: string[]) => demoId(tenant.slug, ...parts);
   const context: TenantContext = {
@@ -50,6 +52,7 @@ export async function writeTenant(
   await writeLibrary(context);
   await writeTeam(context);
   await spreadActivity(context);
+  if (withHistory) await writeHistory(context);
 }
 
 /** What happened at once while the rows were written has happened on the days before, in the same order. */

@@ -61,6 +61,7 @@ export async function startBackend(input: StartBackendInput): Promise<Backend> {
       backendAdmin: backend.admin,
       demoPassword: secrets.demoPassword,
       artDir: storageDir,
+      history: settings.demoHistory,
     });
   } catch (error) {
     await backend.stop();

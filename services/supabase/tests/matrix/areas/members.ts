@@ -30,6 +30,7 @@ export const members: Area = {
       'public.manage_overview',
       'public.member_card',
       'public.member_list',
+      'public.owner_home',
       'public.remove_member',
       'public.revoke_invitation',
       'public.role_list',
