@@ -2,8 +2,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { amountText, readAmount } from '../data/amount.ts';
 import { readNumber } from '../data/read-number.ts';
-import { DateInput, DateTimeInput } from '../controls/dates/date-inputs.tsx';
-import type { WrittenProps } from '../controls/dates/written-input.tsx';
 import { Select, type SelectProps } from '../controls/select.tsx';
 import { Checkbox, Field, Input, Textarea } from '../ui/field.tsx';
 import type { FormState } from './use-form.ts';
@@ -46,30 +44,12 @@ export function TextField<I extends FieldValues>(props: Bound<I> & TextRest) {
   );
 }
 
-/** A day, or a day and time; empty is the empty text. */
+/** A day, or a day and time, in the browser's own input; empty is the empty text. */
 export function DateField<I extends FieldValues>(
-  props: Bound<I> &
-    Omit<WrittenProps, 'form' | 'name' | 'value' | 'onChange' | 'ref'> & {
-      withTime?: boolean;
-      /** The zone of a time: the browser's, if none is given. */
-      zone?: string;
-    },
+  props: Bound<I> & Omit<TextRest, 'type'> & { withTime?: boolean },
 ) {
-  const { form, name, label: _label, hint: _hint, required: _required, withTime = false, ...rest } = props;
-  const { ref, value, onBlur, onChange } = useController({ control: form.methods.control, name }).field;
-  const Control = withTime ? DateTimeInput : DateInput;
-  return (
-    <Field {...frame(props)}>
-      <Control
-        {...rest}
-        name={name}
-        ref={ref}
-        value={(value as string | null) ?? ''}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={onBlur}
-      />
-    </Field>
-  );
+  const { withTime = false, ...rest } = props;
+  return <TextField {...(rest as Bound<I> & TextRest)} type={withTime ? 'datetime-local' : 'date'} />;
 }
 
 /** Text of several lines. */

@@ -1,4 +1,5 @@
 export { useController, useFieldArray, useWatch } from 'react-hook-form';
+export type { FieldPath, FieldValues } from 'react-hook-form';
 export type { FieldTexts } from './field-errors.ts';
 export {
   CheckboxField,

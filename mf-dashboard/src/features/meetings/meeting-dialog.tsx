@@ -3,7 +3,6 @@ import { MeetingFields } from '@stoa/shared/contracts/meeting-fields';
 import { must } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import {
-  DateField,
   Form,
   NumberField,
   SelectField,
@@ -17,6 +16,7 @@ import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Dialog } from '@stoa/shared/ui';
 import { useEffect } from 'react';
+import { DateField } from '../../components/date-field.tsx';
 import { MemberPicker } from '../../components/member-picker.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';

@@ -1,14 +1,8 @@
 import type { CouponFields as Fields } from '@stoa/shared/contracts/catalogue';
-import {
-  CheckboxField,
-  DateField,
-  type FormState,
-  NumberField,
-  SelectField,
-  TextField,
-} from '@stoa/shared/forms';
+import { CheckboxField, type FormState, NumberField, SelectField, TextField } from '@stoa/shared/forms';
 import { useSite } from '@stoa/shared/shell';
 import { Grid, Stack } from '@stoa/shared/ui';
+import { DateField } from '../../components/date-field.tsx';
 import { knownZone } from '../../data/start-of-day.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 

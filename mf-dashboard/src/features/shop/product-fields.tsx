@@ -10,16 +10,20 @@ import {
 } from '@stoa/shared/forms';
 import { Checkbox, Grid, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { useEffect, useRef } from 'react';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { Muted } from './muted.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { ProductFormProps } from './product-form-props.ts';
 import { PRODUCT_STATUSES, type ProductValues, slugOf } from './product-values.ts';
-import { FilePart } from './file-part.tsx';
 import { PicturePart } from './picture-part.tsx';
 import { useHoldables, useResources } from './use-holdables.ts';
+
+/** Most products have no file. */
+const fileParts = lazyPart(() => import(/* webpackChunkName: "product-file" */ './file-part.tsx'));
 
 /** Shows all fields of a product. */
 export function ProductFields({ form, isNew }: ProductFormProps & { isNew: boolean }) {
@@ -28,6 +32,7 @@ export function ProductFields({ form, isNew }: ProductFormProps & { isNew: boole
   const kind = useWatch({ control, name: 'kind' });
   const description = useController({ control, name: 'description' }).field;
   useSlugOfTitle(form, isNew);
+  const filePart = useLazy(fileParts, kind === 'download');
   return (
     <>
       <Part title={t('products.about')}>
@@ -82,7 +87,7 @@ export function ProductFields({ form, isNew }: ProductFormProps & { isNew: boole
         />
       </Part>
       <PicturePart form={form} />
-      {kind === 'download' && <FilePart form={form} />}
+      {kind === 'download' && filePart && <filePart.FilePart form={form} />}
       <PriceFields form={form} />
       {(kind === 'bundle' || kind === 'membership') && <ItemsPart form={form} />}
     </>

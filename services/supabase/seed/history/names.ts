@@ -10,9 +10,6 @@ Fonseca Garcia Haddad Haque Holm Ibrahim Ito Jansen Kaya Keller Khan Kowalski La
 Nakamura Nielsen Novak Okafor Olsen Osei Petrov Pinto Rahman Rossi Salem Santos Schmidt Silva Singh Tanaka Torres Vidal
 Virtanen Weber Yilmaz Zanetti`.split(/\s+/);
 
-/** The number of people that can be told apart. */
-export const MAX_NAMES = FIRST.length * LAST.length;
-
 /** A name for each number; 17 and 29 share no factor with the lists, so that neighbours have nothing in common. */
 export function nameOf(index: number): string {
   const round = Math.floor(index / LAST.length);
