@@ -45,9 +45,9 @@ test('[MNG-15] no exit drops what is typed: links, back, reload and logging out 
   });
 
   await test.step('a reload is asked about by the browser, and offers it again', async () => {
-    const asked = page.waitForEvent('dialog');
+    const prompt = page.waitForEvent('dialog');
     const reloading = page.reload();
-    const dialog = await asked;
+    const dialog = await prompt;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.accept();
     await reloading;

@@ -12,7 +12,7 @@ export interface SnapshotOptions {
   omit?: readonly string[];
 }
 
-/** What was typed here before and never saved. */
+/** Offers input that was typed here before and never saved. */
 export interface SnapshotOffer {
   at: number;
   restore(): void;
@@ -103,7 +103,7 @@ function createFormGuard<I extends FieldValues>(first: Guarded<I>) {
   };
 
   async function write(): Promise<void> {
-    // What was left stays as it is: the form goes back to what was saved.
+    // A left snapshot stays as it is while the form is reset.
     if (isLeft || !isStored()) return;
     isWritten = true;
     await writer.write(getStorable());
@@ -125,13 +125,13 @@ function createFormGuard<I extends FieldValues>(first: Guarded<I>) {
     async end(): Promise<Snapshot[] | null> {
       if (!isWritten) return null;
       isWritten = false;
-      const wasLeft = isLeft;
+      const hasLeft = isLeft;
       isLeft = false;
-      await (wasLeft ? writer.leave() : writer.clear());
-      return wasLeft ? findOffers() : null;
+      await (hasLeft ? writer.leave() : writer.clear());
+      return hasLeft ? findOffers() : null;
     },
     async restore(one: Snapshot): Promise<Snapshot[]> {
-      // What was typed since is offered next.
+      // Input typed since is offered next.
       if (get().isDirty) await writer.leave();
       const merged = mergeStored(methods.getValues(), one.values) as I;
       for (const name of Object.keys(one.values) as Path<I>[])

@@ -64,7 +64,7 @@ export interface FormState<I extends FieldValues> {
   submit(event?: BaseSyntheticEvent): Promise<void>;
   /** Goes back to what was saved last. */
   discard(): void;
-  /** What was typed here before and never saved, if anything. */
+  /** Offers input that was typed here before and never saved. */
   offer: SnapshotOffer | undefined;
   /** Closes the dialog around the form; asks first while it's dirty. */
   leave(close: () => void): void;

@@ -16,7 +16,7 @@ export interface UnsavedWork {
   element?: (() => Element | null) | undefined;
 }
 
-/** What the dialog of the shell asks. */
+/** Holds an exit until the person has chosen. */
 export interface ExitQuestion {
   works: readonly UnsavedWork[];
   /** Logging out removes snapshots too. */
@@ -103,7 +103,7 @@ export function holdExit(leave: () => void, options: ExitOptions = {}): boolean 
   }
   if (question || isSettling) return false;
   const settling = lost.map((work) => work.settle?.(isSignOut) ?? null);
-  if (settling.every((one) => one === null)) askFirst(lost, leave, isSignOut);
+  if (settling.every((one) => one === null)) openQuestion(lost, leave, isSignOut);
   else void settleAll();
   return false;
 
@@ -112,13 +112,13 @@ export function holdExit(leave: () => void, options: ExitOptions = {}): boolean 
     const settled = await Promise.all(settling).catch(() => []);
     isSettling = false;
     const rest = lost.filter((work, index) => settled[index] !== true && works.has(work));
-    if (rest.length > 0) return askFirst(rest, leave, isSignOut);
+    if (rest.length > 0) return openQuestion(rest, leave, isSignOut);
     lost.forEach(removeUnsaved);
     leave();
   }
 }
 
-function askFirst(lost: UnsavedWork[], leave: () => void, isSignOut: boolean): void {
+function openQuestion(lost: UnsavedWork[], leave: () => void, isSignOut: boolean): void {
   question = {
     works: lost,
     isSignOut,

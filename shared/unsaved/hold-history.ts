@@ -29,9 +29,9 @@ export function holdHistory(): () => void {
 function onPop(event: PopStateEvent): void {
   if (onReturned) {
     event.stopImmediatePropagation();
-    const ask = onReturned;
+    const resume = onReturned;
     onReturned = null;
-    return ask();
+    return resume();
   }
   const index = indexOf();
   const isExit = exitGuard.hasWork() && here !== null && location.pathname !== here.path;

@@ -44,7 +44,7 @@ export function createSnapshotWriter(entity: string) {
       await running;
       id = newId();
     },
-    /** What others wrote before: offered on return. */
+    /** Lists the others' snapshots, which are offered on return. */
     async list(): Promise<Snapshot[]> {
       const all = await getStore()
         ?.list(getPrefix())

@@ -104,7 +104,7 @@ export function useAutosave<T extends object>(
     label: screenTitle(),
     isDirty: state !== 'saved',
     save: saveNow,
-    // What reached nobody is sent from the next screen, but not for somebody who logs out.
+    // Input that reached nobody is sent from the next screen, but not for somebody who logs out.
     settle: async (isSignOut) => (await saveNow()) || (now.current.isAway && !isSignOut),
   });
 

@@ -7,7 +7,7 @@ import { I18nRoot } from '@stoa/shared/i18n';
 import { holdExit, Link, useLocation, useNavigate, useUnsaved } from '@stoa/shared/router';
 import { provideSession, signOut } from '@stoa/shared/session';
 import { testSession } from '@stoa/shared/testing';
-import './unsaved-dialog.tsx';
+import './unsaved-exits.tsx';
 import { UnsavedGate } from './unsaved-gate.tsx';
 
 const save = vi.fn(async () => true);

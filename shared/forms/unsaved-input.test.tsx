@@ -148,15 +148,15 @@ describe('typed words', () => {
         let saved = '';
         let gone = '';
         submit.mockImplementation((async ({ note: text }: { note: string }) => void (saved = text)) as never);
-        const words: string[] = [];
+        const inputs: string[] = [];
         const known = () =>
           [note()?.value, saved, gone, ...[...stored.values()].map(({ values }) => String(values['note']))].join(' '); // prettier-ignore
         await open(saved);
         for (const action of actions) {
           const isOpen = note() !== null;
           if (action === 'type' && isOpen) {
-            words.push(`w${words.length}.`);
-            await type(words.at(-1) ?? '');
+            inputs.push(`w${inputs.length}.`);
+            await type(inputs.at(-1) ?? '');
           }
           if (action === 'reload' || (action === 'return' && !isOpen)) await open(saved);
           if (action === 'leave' && isOpen) await leave();
@@ -171,14 +171,14 @@ describe('typed words', () => {
           if (action === 'discard offer' || action === 'discard') {
             const before = known();
             await press(action === 'discard' ? 'Discard changes' : 'Discard');
-            gone += ` ${before}`.split(' ').filter((word) => !known().includes(word)).join(' '); // prettier-ignore
+            gone += ` ${before}`.split(' ').filter((one) => !known().includes(one)).join(' '); // prettier-ignore
           }
           if (action === 'save') {
             // A save stands for the whole note: what it no longer holds was taken out by the person.
             gone += ` ${saved}`;
             await press('Save');
           }
-          for (const word of words) expect(known(), `${actions.join()} loses ${word}`).toContain(word);
+          for (const input of inputs) expect(known(), `${actions.join()} loses ${input}`).toContain(input);
         }
       }),
       { numRuns: 25 },
