@@ -14,26 +14,26 @@ export const DEPRECATED_NAMES: readonly DeprecatedName[] = [
     share: '@stoa/shared/i18n',
     old: 'useWords',
     use: 'useTranslations',
-    endsWith: '1.3.0',
+    endsWith: '1.4.0',
     endsOn: '2027-06-01',
   },
   {
     share: '@stoa/shared/i18n',
     old: 'loadWords',
     use: 'loadTranslations',
-    endsWith: '1.3.0',
+    endsWith: '1.4.0',
     endsOn: '2027-06-01',
   },
   {
     share: '@stoa/shared/i18n',
     old: 'wordsOf',
     use: 'withTranslationsOwner',
-    endsWith: '1.3.0',
+    endsWith: '1.4.0',
     endsOn: '2027-06-01',
   },
 ];
 
 /** Fields of a remote's declaration; the manifest keeps the old name for shells that read it. */
 export const DEPRECATED_FIELDS: readonly Omit<DeprecatedName, 'share'>[] = [
-  { old: 'still', use: 'static', endsWith: '1.3.0', endsOn: '2027-06-01' },
+  { old: 'still', use: 'static', endsWith: '1.4.0', endsOn: '2027-06-01' },
 ];

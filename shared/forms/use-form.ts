@@ -23,6 +23,7 @@ import {
   readPath,
 } from './field-errors.ts';
 import './messages.ts';
+import { type SnapshotOffer, type SnapshotOptions, useFormGuard } from './use-form-guard.ts';
 
 export interface FormOptions<I extends FieldValues, O> {
   /** The contract's schema; its input is what the fields hold. */
@@ -39,8 +40,12 @@ export interface FormOptions<I extends FieldValues, O> {
   codes?: Readonly<Record<string, { field: FieldPath<I>; text: string }>>;
   /** The text of a failure that no field is named for. */
   failed(error: unknown): string;
-  /** Called when the form becomes dirty or clean: the place for a guard against leaving. Pass the same function each time. */
+  /** Called when the form becomes dirty or clean. Pass the same function each time. */
   onDirtyChange?(isDirty: boolean): void;
+  /** Options of the stored copy of what is typed; false for a form that nothing may be stored of. */
+  snapshot?: SnapshotOptions | false;
+  /** The form stores its own draft while one types: leaving asks nothing. */
+  hasOwnDraft?: boolean;
 }
 
 export interface FormState<I extends FieldValues> {
@@ -59,6 +64,10 @@ export interface FormState<I extends FieldValues> {
   submit(event?: BaseSyntheticEvent): Promise<void>;
   /** Goes back to what was saved last. */
   discard(): void;
+  /** Offers input that was typed here before and never saved. */
+  offer: SnapshotOffer | undefined;
+  /** Closes the dialog around the form; asks first while it's dirty. */
+  leave(close: () => void): void;
 }
 
 /** A form over a schema: what is typed stays until it is saved, and every failure leads to its field. */
@@ -66,7 +75,9 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
   const { texts = {}, codes = {} } = options;
   const { t } = useTranslations('forms');
   const id = useId();
-  const isSending = useRef(false);
+  const saving = useRef<Promise<boolean> | null>(null);
+  const sentText = useRef('');
+  const isClean = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { failures, order, fail } = useFirstFailure(id);
@@ -82,6 +93,18 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
   useEffect(() => {
     onDirtyChange?.(isDirty);
   }, [isDirty, onDirtyChange]);
+
+  const guard = useFormGuard<I>({
+    id,
+    methods: methods as unknown as FormState<I>['methods'],
+    isDirty,
+    initial: options.initial,
+    snapshot: options.snapshot,
+    hasOwnDraft: options.hasOwnDraft ?? false,
+    save: () => save(),
+    getSaving: () => saving.current,
+    isSending: () => saving.current !== null && JSON.stringify(methods.getValues()) === sentText.current,
+  });
 
   function reject(error: unknown) {
     const known = codes[failureCode(error)];
@@ -101,10 +124,13 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
 
   async function send(values: O) {
     const sent = cloneValues(methods.getValues());
+    sentText.current = JSON.stringify(sent);
     try {
       const changed = await options.submit(values, sent);
       const now = cloneValues(methods.getValues());
+      isClean.current = JSON.stringify(now) === sentText.current;
       methods.reset({ ...sent, ...changed });
+      if (isClean.current) guard.onSaved();
       // Input that arrived during the request is not saved yet.
       for (const name of Object.keys(now) as Path<I>[])
         if (JSON.stringify(now[name]) !== JSON.stringify(sent[name]))
@@ -118,17 +144,27 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
     event?.preventDefault();
     // A form in a dialog is a child of the form that opened it, wherever it lies in the document.
     event?.stopPropagation();
-    if (isSending.current) return;
-    isSending.current = true;
+    await save();
+  }
+
+  /** One request at a time; whether everything typed is saved then. */
+  function save(): Promise<boolean> {
+    saving.current ??= saveOnce().finally(() => (saving.current = null));
+    return saving.current;
+  }
+
+  async function saveOnce(): Promise<boolean> {
+    isClean.current = false;
     setBusy(true);
     try {
       methods.clearErrors('root');
       setFailure(undefined);
       await methods.handleSubmit(send, fail)();
     } finally {
-      isSending.current = false;
+      sentText.current = '';
       setBusy(false);
     }
+    return isClean.current;
   }
 
   const errors = listErrors(nested);
@@ -147,6 +183,8 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
     getError: (name) => byPath.get(name),
     submit,
     discard: () => methods.reset(),
+    offer: guard.offer,
+    leave: guard.leave,
   };
 }
 

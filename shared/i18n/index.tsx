@@ -27,6 +27,6 @@ export function useTranslations(namespace: string): Wording {
   return useSyncExternalStore(watchTranslations, here, here);
 }
 
-// Aliases of contract 1.1, listed in shared/federation/deprecated.ts; they end with contract 1.3.
+// Aliases of contract 1.1, listed in shared/federation/deprecated.ts; they end with contract 1.4.
 export { useTranslations as useWords };
 export { loadTranslations as loadWords, withTranslationsOwner as wordsOf } from './catalogue.ts';

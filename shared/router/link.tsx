@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
+import { holdExit } from '../unsaved/guard.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
@@ -8,6 +9,12 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 const WITH_SCHEME = /^([a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** A plain click: any other opens another tab, a window or a menu. */
+const opensHere = (event: MouseEvent, target: string | undefined) =>
+  event.button === 0 &&
+  !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
+  (!target || target === '_self');
 
 /** A link inside the app, on React Router's hooks; its own Link brings along what frameworks prefetch with. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
@@ -24,7 +31,9 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
       href={isOuter ? to : href}
       onClick={(event) => {
         onClick?.(event);
-        if (!isOuter && !event.defaultPrevented && rest.download === undefined) follow(event);
+        if (isOuter || event.defaultPrevented || rest.download !== undefined) return;
+        if (!opensHere(event, rest.target)) return;
+        if (!holdExit(() => follow(event), { path: event.currentTarget.pathname })) event.preventDefault();
       }}
     >
       {children}

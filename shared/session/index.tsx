@@ -4,6 +4,7 @@ import type { ClientSettings } from './client-settings.ts';
 import type { Credentials } from './credentials.ts';
 import { createSessionEngine, type SessionEngine, type SessionHooks, type SessionState } from './engine.ts';
 import { lazyClient } from './lazy-client.ts';
+import { holdExit, wipeSnapshots } from '../unsaved/guard.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 export type { SessionState, SessionUser } from './engine.ts';
@@ -75,8 +76,18 @@ export async function answerFactor(factorId: string, code: string): Promise<void
 /** Creates a user; the session follows at once unless the backend wants the address confirmed first. */
 export const signUp = (credentials: Credentials & { name?: string }) => running().signUp(credentials);
 
-/** Ends the session at the backend and here. */
-export const signOut = (): Promise<void> => running().signOut();
+/**
+ * Ends the session at the backend and here, with what was typed and not saved. Asks first where there is any: it never
+ * resolves for a person who stays.
+ * @param options.isForced the session is over already: nobody is asked, and what was typed is offered after the next login
+ */
+export function signOut({ isForced = false }: { isForced?: boolean } = {}): Promise<void> {
+  if (isForced) return running().signOut();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const end = () => void running().signOut().then(wipeSnapshots).then(resolve, reject);
+  holdExit(end, { isSignOut: true });
+  return promise;
+}
 
 /** The access token for calls to the product's endpoints, or null when nobody is signed in. */
 export const accessToken = (): Promise<string | null> =>

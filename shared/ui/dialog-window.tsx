@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } 
 import { css, keyframes, styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import type { DialogPlace, DialogProps } from './dialog-props.ts';
+import { holdExit } from '../unsaved/guard.ts';
 import { Floating } from './floating.tsx';
 import { motion, space } from './tokens.ts';
 
@@ -145,7 +146,7 @@ export function DialogWindow(props: DialogProps & { onClosed?: (() => void) | un
     <Floating>
       <Base.Root
         open={isOpen}
-        onOpenChange={(open) => !open && props.onClose()}
+        onOpenChange={(open) => !open && holdExit(props.onClose, { within: popup.current })}
         onOpenChangeComplete={(open) => !open && props.onClosed?.()}
       >
         <Base.Portal keepMounted={isAhead}>

@@ -22,7 +22,7 @@ export function useOrder(orderId: string | null, againIn: (order: Order | undefi
         return order;
       } catch (error) {
         // The session ended elsewhere: whoever asks signs in again, instead of reading that there is no such order.
-        if (errorCode(error) === 'not_authenticated') void signOut().catch(() => {});
+        if (errorCode(error) === 'not_authenticated') void signOut({ isForced: true }).catch(() => {});
         throw error;
       }
     },

@@ -1,4 +1,6 @@
+import { useUnsaved } from '@stoa/shared/router';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { screenTitle } from './screen-title.ts';
 
 const TYPING_PAUSE_MS = 1_200;
 const AGAIN_MS = 4_000;
@@ -97,7 +99,14 @@ export function useAutosave<T extends object>(
     if (state !== 'overtaken') void saveAfterwards(flush, () => now.current.isAway);
   });
   useEffect(() => () => leave(), []);
-  useWarning(state !== 'saved');
+  const saveNow = async () => state !== 'overtaken' && (await flush()) !== null;
+  useUnsaved({
+    label: screenTitle(),
+    isDirty: state !== 'saved',
+    save: saveNow,
+    // Input that reached nobody is sent from the next screen, but not for somebody who logs out.
+    settle: async (isSignOut) => (await saveNow()) || (now.current.isAway && !isSignOut),
+  });
 
   const put = (next: T) => {
     now.current = { ...now.current, draft: next };
@@ -151,12 +160,3 @@ async function saveAfterwards(flush: () => Promise<unknown>, isAway: () => boole
   const timer = setInterval(() => void again(), AGAIN_MS);
 }
 const holdOpen = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** The browser asks before it closes over unsaved words. */
-function useWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    addEventListener('beforeunload', holdOpen);
-    return () => removeEventListener('beforeunload', holdOpen);
-  }, [isUnsaved]);
-}

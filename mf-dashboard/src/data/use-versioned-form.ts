@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@stoa/shared/data';
+import { useUnsaved } from '@stoa/shared/router';
+import { screenTitle } from './screen-title.ts';
 
 export interface SectionForm<T> {
   /** What is being edited; null until it was read. */
@@ -31,24 +33,32 @@ export function useVersionedForm<S, T extends object>(
   const { data, error, mutate } = useQuery<S, Error>(key, load, { revalidateOnFocus: false });
   const stored = data ? read(data) : null;
   const value = stored && { ...stored, ...typed };
+  const isChanged = stored !== null && JSON.stringify(value) !== JSON.stringify(stored);
+  async function saveTyped() {
+    if (!data || !value) return;
+    setBusy(true);
+    try {
+      await save(value, data);
+      await mutate();
+      setTyped({});
+    } finally {
+      setBusy(false);
+    }
+  }
+  useUnsaved({
+    label: screenTitle(),
+    isDirty: isChanged,
+    save: () => saveTyped().then(() => true),
+    discard: () => setTyped({}),
+  });
   return {
     value,
     change: (part) => setTyped((before) => ({ ...before, ...part })),
-    isChanged: stored !== null && JSON.stringify(value) !== JSON.stringify(stored),
+    isChanged,
     isBusy,
     loadError: error,
     retry: () => void mutate(),
-    async save() {
-      if (!data || !value) return;
-      setBusy(true);
-      try {
-        await save(value, data);
-        await mutate();
-        setTyped({});
-      } finally {
-        setBusy(false);
-      }
-    },
+    save: saveTyped,
     async reload() {
       setTyped({});
       await mutate();

@@ -21,6 +21,7 @@ import { Page } from './page.tsx';
 import { OverrideBanner } from './override-banner.tsx';
 import { ThemedShell } from './themed-shell.tsx';
 import { Toasts } from './toasts.tsx';
+import { UnsavedGate } from './unsaved-gate.tsx';
 
 export interface AppProps {
   bootstrap: Bootstrap;
@@ -56,6 +57,7 @@ export function App(props: AppProps) {
                           {router(
                             <>
                               <Page />
+                              <UnsavedGate />
                               <ScriptFrame />
                               <Analytics />
                             </>,

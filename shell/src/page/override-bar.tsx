@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { apiFetch } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
+import { holdExit } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
 import { useBootstrap } from '@stoa/shared/shell';
 import { Button, Notice } from '@stoa/shared/ui';
@@ -30,7 +31,7 @@ export function OverrideBar({ grant }: { grant: string | null }) {
             area: titleOf(override.remote),
             version: override.version,
           })}
-          action={<Button onClick={() => void leave()}>{t('preview.leave')}</Button>}
+          action={<Button onClick={() => void holdExit(() => void leave())}>{t('preview.leave')}</Button>}
         />
       </Bar>
     );
@@ -38,7 +39,7 @@ export function OverrideBar({ grant }: { grant: string | null }) {
   if (!grant) return null;
   const start = () =>
     apiFetch(ADDRESS, { body: { grant } }).then(
-      () => location.replace(location.pathname + location.search),
+      () => void holdExit(() => location.replace(location.pathname + location.search)),
       (error: unknown) => notify('error', error instanceof Error ? error.message : String(error)),
     );
   return (

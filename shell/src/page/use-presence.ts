@@ -23,7 +23,7 @@ export function usePresence(isDashboard: boolean): void {
   const { t } = useTranslations('shell');
   const navigate = useNavigate();
   const leave = useEffectEvent(async () => {
-    await signOut();
+    await signOut({ isForced: true });
     notify('error', t('errors.singleSession'));
     void navigate('/', { replace: true });
   });

@@ -105,7 +105,7 @@ export function useCheckout(
   /** The session ended elsewhere: whoever was signed in gives the password here, with all that was typed. */
   function recheckUser() {
     write({ ...draft, isKnown: true });
-    void signOut().catch(() => {});
+    void signOut({ isForced: true }).catch(() => {});
   }
 
   /** What the service found wrong in fields is said at them, and named together. */

@@ -54,6 +54,7 @@ export function BadgeDialog({
       threshold: badge?.threshold ?? 1,
       is_active: badge?.is_active ?? true,
     },
+    snapshot: { entity: badge?.id },
     texts: {
       name: t('achievements.manage.needsName'),
       threshold: t('achievements.manage.badNumber', {

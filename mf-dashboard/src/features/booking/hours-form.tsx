@@ -66,6 +66,7 @@ function CalendarForm(props: { memberId: string; stored: StoredHours; reload(): 
   const form = useForm({
     schema: CalendarFields,
     initial: calendarFields(props.stored),
+    snapshot: { entity: props.memberId },
     texts: {
       'week.*.*.starts': ofWeekday,
       'week.*.*.ends': ofWeekday,

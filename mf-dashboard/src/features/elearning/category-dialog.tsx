@@ -32,6 +32,7 @@ export function CategoryDialog(props: {
   const form = useForm({
     schema: CategoryFields,
     initial: { name: category?.name ?? '', slug: category?.slug ?? '' },
+    snapshot: { entity: category?.id },
     texts: { name: t('elearning.categories.nameWrong'), slug: t('elearning.categories.slugWrong') },
     codes: { slug_taken: { field: 'slug', text: t('refused.slug_taken') } },
     failed: say,

@@ -46,7 +46,7 @@ export function NewGroup({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
       closeLabel={t('close')}
       footer={
         <Cluster $gap={3} $justify="end">
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={() => form.leave(onClose)}>
             {t('cancel')}
           </Button>
           <SubmitButton form={form}>{t('settings.create')}</SubmitButton>

@@ -40,6 +40,7 @@ export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
   const form = useForm({
     schema: MeetingFields,
     initial: meetingValues(meeting, usual),
+    snapshot: { entity: meeting?.id },
     texts: {
       title: t('meeting.titleWrong'),
       starts_at: t('meeting.startsWrong'),
@@ -76,7 +77,7 @@ export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
       closeLabel={t('close')}
       footer={
         <Cluster $gap={3} $justify="end">
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={() => form.leave(onClose)}>
             {t('cancel')}
           </Button>
           <SubmitButton form={form}>{t(meeting ? 'save' : 'meeting.plan')}</SubmitButton>

@@ -1,5 +1,6 @@
 import { displayNames } from '@stoa/shared/contracts/intl';
 import { DASHBOARD_LANGUAGES, isLanguage, offeredLanguages } from '@stoa/shared/contracts/languages';
+import { holdExit } from '@stoa/shared/router';
 import { useTheme, useSite } from '@stoa/shared/shell';
 import { Select } from '@stoa/shared/controls';
 import { Field, Grid } from '@stoa/shared/ui';
@@ -18,7 +19,8 @@ export function ThemePart() {
   const offered = offeredLanguages(settings);
   const [siteLanguage, setSiteLanguage] = useState(() => readSiteLanguage(settings));
   // The service stores what was requested, and the next pages of the dashboard are in it.
-  const openIn = (next: string) => window.location.assign(`/dashboard/profile?lang=${next}`);
+  const openIn = (next: string) =>
+    void holdExit(() => window.location.assign(`/dashboard/profile?lang=${next}`));
   function chooseForSite(next: string) {
     if (!isLanguage(next)) return;
     storeSiteLanguage(next);

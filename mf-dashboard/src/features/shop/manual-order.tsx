@@ -79,7 +79,7 @@ function ManualDialog({ onClose }: { onClose(): void }) {
       closeLabel={t('close')}
       footer={
         <Cluster $gap={3} $justify="end">
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={() => form.leave(onClose)}>
             {t('cancel')}
           </Button>
           <SubmitButton form={form}>{t('manual.place')}</SubmitButton>

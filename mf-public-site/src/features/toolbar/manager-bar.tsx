@@ -117,7 +117,7 @@ function ClearCache({ icon }: { icon: ReactNode }) {
     setBusy(true);
     try {
       await apiFetch(`/api/site/${refreshOf(site, pathname)}`);
-      location.reload();
+      holdExit(() => location.reload());
     } catch (error) {
       notify('error', error instanceof Error ? error.message : t('state.failed'));
       setBusy(false);

@@ -27,6 +27,7 @@ export function HandInForm(props: {
   const form = useForm({
     schema: SubmissionFields,
     initial,
+    hasOwnDraft: true,
     texts: { body: t('assignment.empty') },
     failed: (error) => learningErrorMessage(t, error),
     async submit({ body, files }) {

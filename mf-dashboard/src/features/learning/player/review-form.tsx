@@ -64,6 +64,7 @@ export function ReviewForm(props: {
   const form = useForm({
     schema: ReviewFields,
     initial: { rating: review?.rating ?? 0, body: review?.body ?? '' },
+    snapshot: { entity: courseId },
     texts: { rating: t('review.needsStars') },
     failed: (error) => learningErrorMessage(t, error),
     async submit({ rating, body }) {

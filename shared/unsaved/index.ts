@@ -1,0 +1,2 @@
+export { type ExitOptions, holdExit, type UnsavedWork } from './guard.ts';
+export { type UnsavedOptions, useUnsaved } from './use-unsaved.ts';
