@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { apiFetch } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
-import { Link, useLocation } from '@stoa/shared/router';
+import { holdExit, Link, useLocation } from '@stoa/shared/router';
 import { refreshPattern } from '@stoa/shared/routing/refreshable';
 import { matchRoute } from '@stoa/shared/routing/match-route';
 import { useBootstrap, useSite } from '@stoa/shared/shell';
