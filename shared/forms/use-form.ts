@@ -94,9 +94,11 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
     onDirtyChange?.(isDirty);
   }, [isDirty, onDirtyChange]);
 
+  // What the schema makes of the fields is of no concern to whoever draws or keeps them.
+  const untransformed = methods as unknown as FormState<I>['methods'];
   const guard = useFormGuard<I>({
     id,
-    methods: methods as unknown as FormState<I>['methods'],
+    methods: untransformed,
     isDirty,
     initial: options.initial,
     snapshot: options.snapshot,
@@ -172,8 +174,7 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
   const ordered = [...order.filter((path) => byPath.has(path)), ...byPath.keys()];
   return {
     id,
-    // What the schema makes of the fields is of no concern to whoever draws them.
-    methods: methods as unknown as FormState<I>['methods'],
+    methods: untransformed,
     isBusy,
     isDirty,
     errors,

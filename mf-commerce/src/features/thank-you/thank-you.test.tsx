@@ -291,18 +291,3 @@ describe('without an order to show', () => {
     await screen.findByText(pattern('order.paidText', { number: 1001 }));
   });
 });
-
-describe('an order that is paid later', () => {
-  const seller = { howToPay: 'IBAN PT50 0002, with the number of your order' };
-
-  it('[CHK-11] says where the money goes, in the shop’s own words', async () => {
-    open({ status: 'pending', provider: 'offline' }, { seller });
-    expect(await screen.findByText(seller.howToPay)).toBeTruthy();
-  });
-
-  it('[CHK-11] says nothing of it once it is paid', async () => {
-    open({ status: 'paid', provider: 'offline' }, { seller });
-    await screen.findByText('Throwing on the wheel');
-    expect(screen.queryByText(seller.howToPay)).toBeNull();
-  });
-});

@@ -106,9 +106,8 @@ describe('course catalogue', () => {
     const many = Array.from({ length: 25 }, (_, at) => course({ id: `c${at}`, slug: `c-${at}` }));
     show(many, '?level=beginner&page=2');
     expect(screen.getAllByRole('article')).toHaveLength(24);
-    const loading = [...document.querySelectorAll('article img')].map((image) =>
-      image.getAttribute('loading'),
-    );
+    const pictures = [...document.querySelectorAll('article img')];
+    const loading = pictures.map((picture) => picture.getAttribute('loading'));
     expect(loading.filter((how) => how === 'eager')).toHaveLength(3);
     expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'eager']);
     expect(screen.getByRole('link', { name: t('catalogue.next') }).getAttribute('href')).toBe(

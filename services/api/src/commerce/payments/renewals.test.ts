@@ -216,7 +216,7 @@ describe('a subscription', () => {
     for (const bought of [year, month]) await scene.pass(bought, '4 days');
     await scene.run();
     await scene.run();
-    expect(await soonTo(year)).toMatchObject([{ text: expect.stringContaining('€29.00 are charged') }]);
+    expect(await soonTo(year)).toMatchObject([{ text: expect.stringContaining('for €29.00') }]);
     expect(await soonTo(month)).toEqual([]);
   });
 

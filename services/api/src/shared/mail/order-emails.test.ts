@@ -11,7 +11,7 @@ import { expireOrders } from '../../app/jobs/list/expire-orders.ts';
 import { mailOrders } from '../../app/jobs/list/mail-orders.ts';
 import type { Order } from '@stoa/shared/contracts/order';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { mailPattern } from '../../testing/texts.ts';
+import { mailPattern, mailText } from '../../testing/texts.ts';
 
 const KILN = 'kiln.localhost:3000';
 let stoa: TestApp;
@@ -77,7 +77,7 @@ describe('an order that is paid later', () => {
   it('paid before anything was written, is told paid alone', async () => {
     const { person, order } = await place('offline');
     await as(kiln.owner, 'mark_order_paid', order.id);
-    expect(await subjectsTo(person)).toEqual(['Order #']);
+    expect(await subjectsTo(person)).toEqual([mailText('paid.subject', { order: '#' })]);
   });
 
   it('that the money never reached, and one that the shop cancels, are told; the buyer’s own cancelling is not', async () => {
