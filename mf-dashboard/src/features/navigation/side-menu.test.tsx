@@ -22,7 +22,7 @@ const items = () =>
     .getAllByRole('listitem')
     .map((item) => within(item).getByRole('link'));
 const side = () => document.querySelector<HTMLElement>('#side-menu')!;
-const toggle = () => screen.getByRole('button', { name: /^(Open|Collapse) the menu$/ });
+const toggle = () => screen.getByRole('button', { name: /^(Open|Collapse) menu$/ });
 const isOpen = () => toggle().getAttribute('aria-expanded') === 'true';
 
 describe('the side menu', () => {

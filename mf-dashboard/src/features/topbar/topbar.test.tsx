@@ -106,7 +106,7 @@ describe('the top bar', () => {
     renderScreen(<Topbar />, { backend: fakeBackend({}) });
     await person.click(screen.getByRole('button', { name: 'Theme: Light' }));
     const choices = await screen.findAllByRole('menuitem');
-    expect(choices.map((item) => item.textContent?.replace('(chosen)', ''))).toEqual([
+    expect(choices.map((item) => item.textContent?.replace('(selected)', ''))).toEqual([
       'Light',
       'Dark',
       'Night',
