@@ -33,7 +33,7 @@ describe('a shell and remotes of different ages', { timeout: TEST_MS }, () => {
       visit,
       complaints,
     } = await sites.open([{ remote: site }, { remote: cart }], {
-      shell: shellOfContract('1.3.0'),
+      shell: shellOfContract('1.4.0'),
     });
     await visit('/');
     await page.getByRole('button', { name: 'Cart 1.0.0' }).waitFor();
@@ -43,7 +43,7 @@ describe('a shell and remotes of different ages', { timeout: TEST_MS }, () => {
   });
 
   it('[PLT-16] a remote of the contract to come is replaced by the last known good in a shell without it', async () => {
-    const ahead = requestsContract(buildFixture(RUN, cartFixture('2.0.0')), '1.3.0');
+    const ahead = requestsContract(buildFixture(RUN, cartFixture('2.0.0')), '1.4.0');
     const { page, site: served, visit } = await sites.open([{ remote: site }, { remote: ahead, lkg: cart }]);
     await visit('/');
     await page.getByRole('button', { name: 'Cart 1.0.0' }).waitFor();

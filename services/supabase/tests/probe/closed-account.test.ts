@@ -96,6 +96,7 @@ async function specialCases(): Promise<Record<string, string[][]>> {
     order_asks_address: [[text(A), `array['${await of('products', 'id', `and kind = 'product'`)}']::uuid[]`]],
     coupon_totals: [[text(await of('coupons'))]],
     currency_change: [[text(A), `'JPY'`]],
+    owner_home: [[text(A), '30', `'none'`]],
     set_booking_status: [
       [text(booking), `'completed'`],
       [text(booking), `'cancelled'`],
