@@ -22,7 +22,7 @@ test('[LMS-10] [LMS-11] [DASH-13] a member books on their own clock, moves it by
     await signIn(member, 'kiln', email, password);
     await open(member, 'kiln', '/dashboard/appointments');
     await main.getByRole('link', { name: 'Choose a time: Pot clinic' }).click();
-    await expect(main.getByLabel('Times on the clock of')).toHaveValue('Europe/Berlin');
+    await expect(main.getByLabel('Times on the clock of')).toHaveValue(/^Berlin /);
     const time = main.getByRole('listitem').getByRole('button').last();
     const name = (await time.getAttribute('aria-label')) ?? '';
     await time.click();

@@ -40,7 +40,9 @@ test('[LMS-02] [LMS-04] [LMS-05] [LMS-06] an instructor without a mouse makes a 
     await press(main.getByRole('button', { name: 'Add', exact: true }));
     await expect(main.getByRole('link', { name: 'Check yourself' })).toBeVisible();
     await page.keyboard.press('Shift+Tab');
-    await page.keyboard.type('Text');
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Text', exact: true }).press('Enter');
+    await expect(main.getByRole('combobox', { name: /^Kind of the new lesson/ })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type('Why we trim');
     await page.keyboard.press('Enter');

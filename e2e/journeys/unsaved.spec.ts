@@ -20,7 +20,7 @@ test('[MNG-15] no exit drops what is typed: links, back, reload and logging out 
   await title(page).fill('Glaze of the lost');
 
   await test.step('a link: staying keeps everything as it is', async () => {
-    const home = page.getByRole('navigation').getByRole('link', { name: 'Home' }).first();
+    const home = page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true });
     await home.click();
     await expect(question(page)).toBeVisible();
     await answer(page, 'Stay');

@@ -72,14 +72,25 @@ export async function record(connection: Sql, migration: Migration): Promise<voi
     values (${version}, ${name}, ${[text]}, ${checksum})`;
 }
 
-async function applyOne(connection: Sql, migration: Migration): Promise<void> {
+/** Runs the work between begin and commit on a reserved connection, and rolls back what failed. */
+export async function inTransaction(connection: Sql, work: () => Promise<void>): Promise<void> {
   await connection.unsafe('begin');
   try {
-    await connection.unsafe(migration.text).simple();
-    await record(connection, migration);
+    await work();
     await connection.unsafe('commit');
   } catch (error) {
     await connection.unsafe('rollback');
+    throw error;
+  }
+}
+
+async function applyOne(connection: Sql, migration: Migration): Promise<void> {
+  try {
+    await inTransaction(connection, async () => {
+      await connection.unsafe(migration.text).simple();
+      await record(connection, migration);
+    });
+  } catch (error) {
     throw new Error(
       `Migration ${migration.version}_${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
       {

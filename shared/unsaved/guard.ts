@@ -61,7 +61,12 @@ export const exitGuard = {
   },
   hasWork: () => works.size > 0,
   getQuestion: () => question,
+  /** Hears of back and forward before the router does, once something is dirty. */
+  onPop: null as ((event: PopStateEvent) => void) | null,
 };
+
+// A browser calls the window's listeners for popstate in the order they came, capturing or not: this one precedes the router's.
+if (typeof document !== 'undefined') addEventListener('popstate', (event) => exitGuard.onPop?.(event));
 
 /** Whose snapshots are stored and offered: user and account, or null when nobody is logged in. */
 export const setSnapshotOwner = (next: string | null): void => void (owner = next);

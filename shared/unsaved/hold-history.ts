@@ -22,8 +22,8 @@ export function noteEntry(): void {
  */
 export function holdHistory(): () => void {
   noteEntry();
-  addEventListener('popstate', onPop, true);
-  return () => removeEventListener('popstate', onPop, true);
+  exitGuard.onPop = onPop;
+  return () => void (exitGuard.onPop = null);
 }
 
 function onPop(event: PopStateEvent): void {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { inTransaction } from '../migrations.ts';
 import { type Definition, isRepeatable } from './read-schema.ts';
 
 const checksumOf = ({ text }: Definition) => createHash('sha256').update(text).digest('hex');
@@ -36,17 +37,6 @@ export async function applyDefinitions(
   if (isInTransaction) await apply();
   else await inTransaction(connection, apply);
   return [...gone, ...changed.map(({ name }) => name)];
-}
-
-async function inTransaction(connection: Sql, work: () => Promise<void>): Promise<void> {
-  await connection.unsafe('begin');
-  try {
-    await work();
-    await connection.unsafe('commit');
-  } catch (error) {
-    await connection.unsafe('rollback');
-    throw error;
-  }
 }
 
 /** Says that the database holds them as they are written now. */

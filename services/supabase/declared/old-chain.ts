@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { applyMissing, type Migration, readMigrations, record, type Recorded } from '../migrations.ts';
+import {
+  applyMissing,
+  inTransaction,
+  type Migration,
+  readMigrations,
+  record,
+  type Recorded,
+} from '../migrations.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
-import { readSchema } from './read-schema.ts';
 import { SchemaError } from './schema-error.ts';
 import { splitStatements } from './split-statements.ts';
 
@@ -41,41 +47,39 @@ export async function takeOldChainAlong(
     );
   const upgrade = readMigrations(UPGRADE_DIR);
   const applied = await applyMissing(connection, upgrade, recorded);
-  await grantAnew(connection);
+  await grantAnew(connection, baseline);
   await requireSameShape(connection);
-  await connection.unsafe('begin');
-  await connection`delete from supabase_migrations.schema_migrations where version < ${baseline.version}`;
-  await record(connection, baseline);
-  await connection.unsafe('commit');
+  await inTransaction(connection, async () => {
+    await connection`delete from supabase_migrations.schema_migrations where version < ${baseline.version}`;
+    await record(connection, baseline);
+  });
   return [...applied, baseline.version];
 }
 
 /**
  * Until the baseline each start gave the defaults of a hosted project back, so what a migration made on a later start
- * was granted to everybody. Takes all that away and grants what schema/ says.
+ * was granted to everybody. Takes all that away and grants what the baseline does; what came later brings its own grants.
  */
-async function grantAnew(connection: Sql): Promise<void> {
+async function grantAnew(connection: Sql, baseline: Migration): Promise<void> {
   const schemas = 'public, app, ops, registry';
   const grantees = 'anon, authenticated, stoa_service';
-  const definitions = readSchema();
-  const defaults = definitions.filter(({ bare }) => bare.trim().startsWith('alter default privileges'));
-  const grants = definitions.flatMap(({ text }) =>
-    splitStatements(text).filter(({ bare }) => /^\s*grant [^;]* on (?!schema)/.test(bare)),
-  );
-  await connection
-    .unsafe(
-      [
-        'begin',
-        ...defaults.map(({ text }) => text.replace(/;$/, '')),
-        ...['tables', 'sequences'].map(
-          (kind) => `revoke all on all ${kind} in schema ${schemas} from ${grantees}`,
-        ),
-        `revoke all on all functions in schema ${schemas} from public, ${grantees}`,
-        ...grants.map(({ text }) => text.replace(/;$/, '')),
-        'commit',
-      ].join(';\n'),
-    )
-    .simple();
+  const statements = splitStatements(baseline.text);
+  const defaults = statements.filter(({ bare }) => bare.trim().startsWith('alter default privileges'));
+  const grants = statements.filter(({ bare }) => /^\s*grant [^;]* on (?!schema)/.test(bare));
+  await inTransaction(connection, async () => {
+    await connection
+      .unsafe(
+        [
+          ...defaults.map(({ text }) => text.replace(/;$/, '')),
+          ...['tables', 'sequences'].map(
+            (kind) => `revoke all on all ${kind} in schema ${schemas} from ${grantees}`,
+          ),
+          `revoke all on all functions in schema ${schemas} from public, ${grantees}`,
+          ...grants.map(({ text }) => text.replace(/;$/, '')),
+        ].join(';\n'),
+      )
+      .simple();
+  });
 }
 
 /** What a backup has, in versions of today: rows of the old chain's end fit the baseline as they are. */
