@@ -59,7 +59,8 @@ const Home = styled(Link)`
   align-items: center;
   gap: ${space(3)};
   block-size: 4rem;
-  flex: none;
+  margin-inline: -${space(3)};
+  margin-block-end: ${space(3)};
   padding-inline: 1.125rem;
   border-block-end: 1px solid var(--stoa-border);
   color: inherit;
@@ -159,12 +160,14 @@ export function SidePanel(props: { name: string; mark: ReactNode; menus: readonl
     <Rail $isOpen={isOpen} $isNarrow={isNarrow}>
       {isOver && <Veil type="button" aria-label={t('closeMenu')} onClick={closeIfNarrow} />}
       <Panel {...panel} id={MENU_ID} data-tour="menu">
-        <Home to="/dashboard" title={isOpen ? undefined : props.name}>
-          {props.mark}
-          <Label>{props.name}</Label>
-        </Home>
-        {props.menus.map(({ label, groups }) => (
+        {props.menus.map(({ label, groups }, place) => (
           <Nav key={label} aria-label={label}>
+            {place === 0 && (
+              <Home to="/dashboard" title={isOpen ? undefined : props.name}>
+                {props.mark}
+                <Label>{props.name}</Label>
+              </Home>
+            )}
             {groups.map(({ caption, items }, index) => (
               <Group key={caption ?? index} caption={caption} isOpen={isOpen}>
                 {items.map((item, at) => (

@@ -16,7 +16,10 @@ const parts = (
   </>
 );
 const menu = () => screen.getByRole('navigation', { name: 'Dashboard menu' });
-const items = () => within(menu()).getAllByRole('link');
+const items = () =>
+  within(menu())
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByRole('link'));
 const side = () => document.querySelector<HTMLElement>('#side-menu')!;
 const toggle = () => screen.getByRole('button', { name: /^(Open|Collapse) the menu$/ });
 const isOpen = () => toggle().getAttribute('aria-expanded') === 'true';
