@@ -13,8 +13,9 @@ export function useLedSlug<I extends Named>(
   field: string & keyof I,
   { isLed, fallback = '' }: { isLed: boolean; fallback?: string },
 ): void {
-  const { watch, getValues, setValue, getFieldState } =
-    form.methods as unknown as FormState<Named>['methods'];
+  // A generic form's field names are wider than the ones it needs here.
+  const methods = form.methods as unknown as FormState<Named>['methods'];
+  const { watch, getValues, setValue, getFieldState } = methods;
   useEffect(() => {
     if (!isLed) return undefined;
     const make = (text: unknown) => (String(text ?? '').trim() ? slugOf(String(text), fallback) : '');

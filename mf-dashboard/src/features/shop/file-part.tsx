@@ -6,7 +6,7 @@ import { Field, Select, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { FileButton } from './file-button.tsx';
-import type { ProductFormProps } from './product-fields.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
 
 /** The file that a download gives: uploaded now, or one that lies in the library already. */
 export function FilePart({ form }: ProductFormProps) {

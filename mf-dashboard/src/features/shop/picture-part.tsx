@@ -4,7 +4,7 @@ import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { FileButton } from './file-button.tsx';
-import type { ProductFormProps } from './product-fields.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
 
 const Shown = styled.img`
   inline-size: 12rem;

@@ -4,7 +4,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Grid } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useShopTranslations } from '../../translations/shop/index.ts';
-import type { ProductFormProps } from './product-fields.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
 import { PAY_WAYS } from './product-values.ts';
 
 /** Shows how much is paid and how often. */

@@ -15,14 +15,11 @@ import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { Muted } from './muted.ts';
 import { PriceFields } from './price-fields.tsx';
+import type { ProductFormProps } from './product-form-props.ts';
 import { PRODUCT_STATUSES, type ProductValues, slugOf } from './product-values.ts';
 import { FilePart } from './file-part.tsx';
 import { PicturePart } from './picture-part.tsx';
 import { useHoldables, useResources } from './use-holdables.ts';
-
-export interface ProductFormProps {
-  form: FormState<ProductValues>;
-}
 
 /** Shows all fields of a product. */
 export function ProductFields({ form, isNew }: ProductFormProps & { isNew: boolean }) {

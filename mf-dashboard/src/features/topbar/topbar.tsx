@@ -60,7 +60,7 @@ const Chatting = styled.span`
     display: none;
   }
 `;
-const phone = lazyPart(() => import(/* webpackChunkName: "phone" */ '../navigation/phone.tsx'));
+const phone = lazyPart(() => import(/* webpackChunkName: "phone" */ './phone/phone.tsx'));
 
 /** On a phone the bar has no gaps; what has a frame of its own keeps its distance. */
 const Framed = styled.span`

@@ -1,6 +1,6 @@
 import type { Capability } from '@stoa/shared/contracts/account';
 import { currentItem } from '@stoa/shared/workplace';
-import { shortcutItems } from '../topbar/shortcut-items.ts';
+import { shortcutItems } from '../shortcut-items.ts';
 
 interface BottomPlace {
   id: 'home' | 'courses' | 'orders' | 'messages' | 'alerts';

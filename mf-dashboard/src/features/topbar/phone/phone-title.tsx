@@ -3,8 +3,8 @@ import { useLocation } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { currentItem } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
-import { MANAGE_ITEMS } from '../../data/manage-items.ts';
-import { MENU_RULES } from '../../data/menu-items.ts';
+import { MANAGE_ITEMS } from '../../../data/manage-items.ts';
+import { MENU_RULES } from '../../../data/menu-items.ts';
 
 const Title = styled.span`
   overflow: hidden;

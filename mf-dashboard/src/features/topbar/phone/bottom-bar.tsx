@@ -15,10 +15,10 @@ import {
   ReceiptText,
 } from 'lucide-react';
 import { createGlobalStyle, css, styled } from 'styled-components';
-import { effectiveCaps } from '../../data/effective-caps.ts';
-import { useExistingRoutes } from '../../data/use-existing-routes.ts';
-import { BarBadge, short } from '../topbar/bar-badge.tsx';
-import { shortcutItems } from '../topbar/shortcut-items.ts';
+import { effectiveCaps } from '../../../data/effective-caps.ts';
+import { useExistingRoutes } from '../../../data/use-existing-routes.ts';
+import { BarBadge, short } from '../bar-badge.tsx';
+import { shortcutItems } from '../shortcut-items.ts';
 import { type BottomItem, bottomItems, currentBottomId, needsWholeWindow } from './bottom-items.ts';
 
 const HEIGHT = 'calc(3.5rem + env(safe-area-inset-bottom, 0px))';
