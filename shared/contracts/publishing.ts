@@ -61,7 +61,7 @@ export type PostDraft = z.infer<typeof PostDraft>;
 /** A block as it is typed; required fields may still be missing. */
 export type DraftBlock = { type: string } & Record<string, unknown>;
 
-/** The data of a draft or a revision, kept as it is typed and perhaps unfinished. */
+/** The data of a draft or a revision, stored as it is typed and perhaps unfinished. */
 export type DraftContent = Partial<Omit<PostDraft, 'content'> & Omit<PageDraft, 'content'>> & {
   title: string;
   slug: string;

@@ -128,6 +128,6 @@ function readMetadata(upload: Upload, claims: Claims, upsert: boolean): StoredMe
 }
 
 /** As `onUploadCreate` left it. */
-// The package's type of what is kept knows texts alone.
+// The package types stored metadata as text only.
 const storedMetadataOf = (upload: Upload) => upload.metadata as unknown as StoredMetadata;
 const ownerOf = ({ role, sub }: Claims) => `${role}:${sub ?? ''}`;

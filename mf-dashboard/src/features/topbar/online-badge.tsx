@@ -43,7 +43,7 @@ const Dot = styled.span<{ $isLive: boolean }>`
   border-radius: 50%;
   background: ${({ $isLive }) => ($isLive ? 'var(--stoa-success)' : 'var(--stoa-border-strong)')};
 `;
-const list = lazyPart(() => import(/* webpackChunkName: "people-list" */ './members-online-list.tsx'));
+const list = lazyPart(() => import(/* webpackChunkName: "members-online" */ './members-online-list.tsx'));
 
 /** How many members are online, live, and who. */
 export function OnlineBadge({ messagesPath }: { messagesPath: string }) {
