@@ -85,11 +85,12 @@ describe('the online badge', () => {
 
   it('[RT-04] says who it is, and on how many devices', async () => {
     renderScreen(<Topbar />, { backend: fakeBackend({}) });
-    const online = join();
-    await online(['d1', ME], ['d2', OTHER], ['d3', OTHER]);
+    await join()(['d1', ME], ['d2', OTHER], ['d3', OTHER]);
     await person.click(screen.getByRole('button', { name: 'Who is online' }));
-    const people = within(await screen.findByRole('dialog', { name: 'Online now' })).getAllByRole('listitem');
-    expect(people.map((item) => item.textContent)).toEqual([
+    const dialog = within(await screen.findByRole('dialog', { name: 'Online now' }));
+    // The list is loaded when it is opened.
+    const online = await dialog.findAllByRole('listitem');
+    expect(online.map((item) => item.textContent)).toEqual([
       expect.stringMatching(/Jonas Weber.*on 2 devices/),
       expect.stringMatching(/Mia Lindqvist \(you\)/),
     ]);
