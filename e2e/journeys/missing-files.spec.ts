@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { CUT_REQUEST } from '../fixtures/noise.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { address } from '../fixtures/addresses.ts';
-import { sitePattern } from '../fixtures/texts.ts';
 
 const PAGES = ['/', '/course'];
 
@@ -46,7 +45,7 @@ for (const kinds of [['image', 'font'], ['script'], ['image', 'font', 'script', 
     expect(cut()).toBeGreaterThan(1);
     await page.getByRole('banner').getByRole('link', { name: 'Journal' }).first().click();
     await expect(page).toHaveURL(/\/blog$/);
-    await expect(page).toHaveTitle(sitePattern('blog.list'));
+    await expect(page).toHaveTitle(/^Journal/);
     await expectReadable(page);
   });
 }

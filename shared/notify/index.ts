@@ -1,5 +1,15 @@
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
-export interface Notice {
+
+export interface NoticeOptions {
+  /** What takes the step back or leads on; pressing it closes the toast. */
+  action?: { label: string; run(): void };
+  /** Called once the toast is gone: closed, replaced, or its time is over. */
+  onClose?(): void;
+  /** Takes the toast away early. */
+  signal?: AbortSignal;
+}
+
+export interface Notice extends NoticeOptions {
   kind: NoticeKind;
   text: string;
 }
@@ -8,9 +18,10 @@ const waiting: Notice[] = [];
 let show: ((notice: Notice) => void) | null = null;
 
 /** Shows a toast. The shell owns the container; what comes before it is there waits. */
-export function notify(kind: NoticeKind, text: string): void {
-  if (show) show({ kind, text });
-  else waiting.push({ kind, text });
+export function notify(kind: NoticeKind, text: string, options: NoticeOptions = {}): void {
+  const notice = { ...options, kind, text };
+  if (show) show(notice);
+  else waiting.push(notice);
 }
 
 /** The shell's door: how a notice is shown. */

@@ -19,6 +19,7 @@ export function createSessionClient(settings: ClientSettings): DatabaseClient {
     isSingleton: false,
     cookieOptions: sessionCookie(settings.instanceId, settings.isSecure),
     cookies: browserCookies(SESSION_COOKIE_MAX_AGE_MS / 1000),
+    global: { fetch: fetchAlsoOnLeaving() },
     auth: { flowType: 'pkce', autoRefreshToken: false },
     realtime: {
       heartbeatIntervalMs: HEARTBEAT_MS,
@@ -30,6 +31,14 @@ export function createSessionClient(settings: ClientSettings): DatabaseClient {
   refreshPeriodically(client.auth);
   expectReplies(client.realtime);
   return client;
+}
+
+/** A request that begins while the page is being left outlives it. */
+function fetchAlsoOnLeaving(): typeof fetch {
+  let isLeaving = false;
+  addEventListener('pagehide', () => (isLeaving = true), true);
+  addEventListener('pageshow', () => (isLeaving = false), true);
+  return (input, init) => fetch(input, isLeaving ? { ...init, keepalive: true } : init);
 }
 
 /** How long to wait before reconnect number `tries` (counted from 1): 1, 2, 5, then 10 s. */

@@ -31,6 +31,20 @@ export const ToastStyle = createGlobalStyle`
   .Toastify__toast--warning { border-inline-start-color: #a8492c; }
   .Toastify__toast--error { border-inline-start-color: #b3261e; }
   .Toastify__toast-icon { flex: none; inline-size: 1.25rem; }
+  .stoa-toast-text { flex: 1; display: flex; align-items: center; justify-content: space-between; gap: 0.75rem; }
+  .stoa-toast-action {
+    flex: none;
+    min-block-size: 2rem;
+    padding-inline: 0.625rem;
+    border: 1px solid currentColor;
+    border-radius: 6px;
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  .stoa-toast-action:hover { background: rgb(30 28 20 / 0.06); }
   .Toastify__close-button {
     position: absolute;
     inset-block-start: 0.5rem;

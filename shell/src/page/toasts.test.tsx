@@ -16,3 +16,15 @@ it('[LIM-18] what is to be said is said where the toasts cannot be loaded, and g
   expect(screen.queryByRole('alert')).toBeNull();
   expect(report).toHaveBeenCalledOnce();
 });
+
+it('[LIM-18] without the container a notice still offers its action, and tells that it is gone', async () => {
+  vi.stubGlobal('reportError', vi.fn());
+  const [run, onClose] = [vi.fn(), vi.fn()];
+  render(<Toasts dir="ltr" />);
+  act(() => notify('success', 'Note deleted.', { action: { label: 'Undo', run }, onClose }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(run.mock.invocationCallOrder[0]).toBeLessThan(onClose.mock.invocationCallOrder[0]!);
+  expect(screen.queryByText('Note deleted.')).toBeNull();
+});

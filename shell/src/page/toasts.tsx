@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Notice as Said, provideNotify } from '@stoa/shared/notify';
-import { Notice } from '@stoa/shared/ui';
+import { Button, Notice } from '@stoa/shared/ui';
 import { lazy } from '@stoa/shared/ui/lazy';
 
 const container = lazy(() => import(/* webpackChunkName: "toasts" */ './toast-container.tsx'));
@@ -26,9 +26,12 @@ export function Toasts({ dir }: { dir: 'ltr' | 'rtl' }) {
       setParts(loaded);
       loaded.show(notice);
     };
+    let last: Said | null = null;
     provideNotify(
       (notice) =>
         void show(notice).catch((error: unknown) => {
+          last?.onClose?.();
+          last = notice;
           setSaid(notice);
           reportError(error);
         }),
@@ -36,11 +39,22 @@ export function Toasts({ dir }: { dir: 'ltr' | 'rtl' }) {
     return () => provideNotify(null);
   }, []);
   if (parts) return <parts.ToastArea dir={dir} />;
+  if (!said) return null;
+  const { action, onClose } = said;
+  const close = () => {
+    setSaid(null);
+    onClose?.();
+  };
   return (
-    said && (
-      <Plainly onClick={() => setSaid(null)}>
-        <Notice tone={TONES[said.kind]}>{said.text}</Notice>
-      </Plainly>
-    )
+    <Plainly onClick={close}>
+      <Notice tone={TONES[said.kind]}>
+        {said.text}{' '}
+        {action && (
+          <Button size="sm" variant="secondary" onClick={() => action.run()}>
+            {action.label}
+          </Button>
+        )}
+      </Notice>
+    </Plainly>
   );
 }

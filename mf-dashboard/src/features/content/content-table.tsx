@@ -88,10 +88,15 @@ function RowMenu(props: { kind: ContentKind; row: Listed; onChanged(): void }) {
     const copy = await duplicateContent(of, id);
     await navigate(`${FOLDERS[of]}/${copy.id}`);
   }
-  const act = (call: (kind: ContentKind, id: string) => Promise<unknown>, done: string) => async () => {
+  type Call = (kind: ContentKind, id: string) => Promise<unknown>;
+  const act = (call: Call, done: string, back?: Call) => async () => {
     try {
       await call(kind, row.id);
-      notify('success', done);
+      notify('success', done, {
+        ...(back && {
+          action: { label: t('undoDelete'), run: () => void act(back, t('content.takenBack'))() },
+        }),
+      });
       onChanged();
     } catch (error) {
       notify('error', t('content.failed', { reason: (error as Error).message }));
@@ -128,7 +133,7 @@ function RowMenu(props: { kind: ContentKind; row: Listed; onChanged(): void }) {
           key: 'bin',
           label: t('content.toBin'),
           divided: true,
-          onSelect: act(binContent, t('content.binned')),
+          onSelect: act(binContent, t('content.binned'), unbinContent),
         },
       ];
   return (

@@ -6,6 +6,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { ArrowDown, ArrowUp, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
+import { useHiddenIds } from '../../data/undoable-delete.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -18,7 +19,8 @@ export function Categories() {
   const say = useManageErrorMessage();
   const [open, setOpen] = useState<CourseCategory | 'new' | null>(null);
   const { data, error, mutate } = useElearning();
-  const categories = data?.categories ?? [];
+  const hidden = useHiddenIds();
+  const categories = (data?.categories ?? []).filter(({ id }) => !hidden.has(id));
 
   /** Everything gets the number of its place, so that two with the same one cannot stay. */
   async function move(from: number, to: number) {
@@ -60,6 +62,7 @@ export function Categories() {
           category={open === 'new' ? null : open}
           position={categories.length}
           onClose={() => setOpen(null)}
+          onRemoved={mutate}
           onDone={async () => {
             setOpen(null);
             await mutate();

@@ -6,8 +6,7 @@ import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Dialog } from '@stoa/shared/ui';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useDeleteWithUndo } from '../../data/undoable-delete.ts';
 import { useLedSlug } from '../../data/use-led-slug.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
@@ -20,15 +19,15 @@ export function CategoryDialog(props: {
   /** Where a new one is put. */
   position: number;
   onDone(): Promise<void>;
+  /** Reads the categories again after one was deleted. */
+  onRemoved(): Promise<unknown>;
   onClose(): void;
 }) {
   const { t } = useManageTranslations();
   const say = useManageErrorMessage();
   const { account_id: accountId } = useSite();
   const { category } = props;
-  const [isRemoving, setRemoving] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const deleteWithUndo = useDeleteWithUndo();
   const form = useForm({
     schema: CategoryFields,
     initial: { name: category?.name ?? '', slug: category?.slug ?? '' },
@@ -48,32 +47,17 @@ export function CategoryDialog(props: {
   });
   useLedSlug(form, 'name', { isLed: !category, fallback: `category-${props.position + 1}` });
 
-  async function remove(id: string) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      mayBe(await (await getClient()).from('course_categories').delete().eq('id', id));
-      notify('success', t('elearning.categories.removed'));
-      await props.onDone();
-    } catch (error) {
-      setProblem(say(error));
-      setBusy(false);
-    }
+  function remove(id: string) {
+    deleteWithUndo(id, {
+      text: t('elearning.categories.removed'),
+      async remove() {
+        mayBe(await (await getClient()).from('course_categories').delete().eq('id', id));
+        await props.onRemoved();
+      },
+      explain: say,
+    });
+    props.onClose();
   }
-  if (isRemoving && category)
-    return (
-      <ConfirmDialog
-        title={t('elearning.categories.removeTitle', { name: category.name })}
-        text={t('elearning.categories.removeText')}
-        action={t('elearning.categories.remove')}
-        isDangerous
-        isBusy={isBusy}
-        problem={problem}
-        labels={{ cancel: t('cancel'), close: t('close') }}
-        onConfirm={() => void remove(category.id)}
-        onClose={props.onClose}
-      />
-    );
   return (
     <Dialog
       open
@@ -87,7 +71,7 @@ export function CategoryDialog(props: {
       footer={
         <Cluster $gap={3} $justify="space-between">
           {category ? (
-            <Button variant="quiet" onClick={() => setRemoving(true)}>
+            <Button variant="quiet" onClick={() => remove(category.id)}>
               {t('elearning.categories.remove')}
             </Button>
           ) : (

@@ -8,6 +8,7 @@ import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { useFormat } from '../../../data/format.ts';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
+import { useDeleteWithUndo, useHiddenIds } from '../../../data/undoable-delete.ts';
 import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { clockText } from './clock-text.ts';
 import { Muted, TextBox, TextBody, TextHead } from '../../../components/text-box.tsx';
@@ -42,6 +43,9 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
           .limit(500),
       ) as Note[],
   );
+  const hidden = useHiddenIds();
+  const deleteWithUndo = useDeleteWithUndo();
+  const notes = data?.filter(({ id }) => !hidden.has(id));
   const save = async (write: Write) => {
     const reply = (await write((await getClient()).from('lesson_notes'))) as {
       error: { message: string } | null;
@@ -57,13 +61,19 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
       <Muted>{t('notes.lead')}</Muted>
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {!data && !error && <SkeletonRows count={2} />}
-      {data?.length === 0 && <Muted>{t('notes.none')}</Muted>}
-      {data?.map((note) => (
+      {notes?.length === 0 && <Muted>{t('notes.none')}</Muted>}
+      {notes?.map((note) => (
         <OneNote
           key={note.id}
           note={note}
           onSave={(body) => change((table) => table.update({ body }).eq('id', note.id))}
-          onRemove={() => change((table) => table.delete().eq('id', note.id))}
+          onRemove={() =>
+            deleteWithUndo(note.id, {
+              text: t('notes.removed'),
+              remove: () => change((table) => table.delete().eq('id', note.id)),
+              explain: (failure) => learningErrorMessage(t, failure),
+            })
+          }
         />
       ))}
       <NewNote
@@ -111,11 +121,7 @@ function NewNote(props: { at: number | null; onAdd: (body: string, at: number | 
   );
 }
 
-function OneNote(props: {
-  note: Note;
-  onSave: (body: string) => Promise<void>;
-  onRemove: () => Promise<void>;
-}) {
+function OneNote(props: { note: Note; onSave: (body: string) => Promise<void>; onRemove: () => void }) {
   const { t } = useLearningTranslations();
   const format = useFormat();
   const { note } = props;
@@ -158,11 +164,7 @@ function OneNote(props: {
             </Button>
           </>
         )}
-        <Button
-          size="sm"
-          variant="quiet"
-          onClick={() => attempt(props.onRemove(), () => notify('info', t('notes.removed')))}
-        >
+        <Button size="sm" variant="quiet" onClick={props.onRemove}>
           {t('remove')}
         </Button>
       </Cluster>

@@ -1,12 +1,13 @@
 import { ListTree, Plus } from 'lucide-react';
-import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button, EmptyState, Input, Notice, space, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import type { SWRResponse } from '@stoa/shared/data';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useDeleteWithUndo, useHiddenIds } from '../../../data/undoable-delete.ts';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { SaveStateText } from '../save-state.tsx';
-import type { BuiltCourse } from './built-course.ts';
+import type { BuiltCourse, OutlineSection } from './built-course.ts';
 import { SectionCard } from './section-card.tsx';
 import { type Outline, useOutline } from './use-outline.ts';
 import { useOutlineAct } from './use-outline-act.ts';
@@ -35,7 +36,23 @@ export function OutlineEditor(props: {
   const { t } = useTeachingTranslations();
   const { course } = props;
   const outline = useOutline(course, props.mutate);
-  const { act, dragged, over, renaming, removing, setRemoving, moved } = useOutlineAct(course, outline);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const deleteWithUndo = useDeleteWithUndo();
+  const hidden = useHiddenIds();
+  const sections = useMemo(() => withoutHidden(course.sections, hidden), [course.sections, hidden]);
+  const remove = (id: string) => {
+    const section = course.sections.find((one) => one.id === id);
+    if (holdsWork(course, id)) return setRemoving(id);
+    deleteWithUndo(id, {
+      text: t(section ? 'outline.sectionDeleted' : 'outline.lessonDeleted'),
+      async remove() {
+        if (!(await (section ? outline.removeSection(id) : outline.removeLesson(id))))
+          throw new Error('refused');
+      },
+      explain: () => null,
+    });
+  };
+  const { act, dragged, over, renaming, moved } = useOutlineAct(course, outline, remove);
   // A large course shows its first section at once and the others without holding the page up.
   const lessons = course.sections.reduce((sum, section) => sum + section.lessons.length, 0);
   const isWhole = useDeferredValue(true, lessons <= AT_ONCE_MAX);
@@ -51,13 +68,13 @@ export function OutlineEditor(props: {
           {t('outline.overtakenText')}
         </Notice>
       )}
-      {course.sections.length === 0 && (
+      {sections.length === 0 && (
         <EmptyState icon={<ListTree size={40} strokeWidth={1.25} />} title={t('outline.none')}>
           {t('outline.noneText')}
         </EmptyState>
       )}
       <List aria-label={t('outline.sections')}>
-        {course.sections.slice(0, isWhole ? undefined : 1).map((section) => (
+        {sections.slice(0, isWhole ? undefined : 1).map((section) => (
           <SectionCard
             key={section.id}
             courseId={course.id}
@@ -76,6 +93,23 @@ export function OutlineEditor(props: {
     </Stack>
   );
 }
+
+/** Whether learners may have worked in it: a lesson that isn't a draft, or a section that holds lessons. */
+function holdsWork({ sections }: BuiltCourse, id: string): boolean {
+  const section = sections.find((one) => one.id === id);
+  if (section) return section.lessons.length > 0;
+  return sections.some(({ lessons }) => lessons.some((one) => one.id === id && one.status !== 'draft'));
+}
+
+/** Sections that hold nothing hidden stay the same objects, so that they aren't drawn again. */
+const withoutHidden = (sections: OutlineSection[], hidden: ReadonlySet<string>) =>
+  sections
+    .filter(({ id }) => !hidden.has(id))
+    .map((section) =>
+      section.lessons.some(({ id }) => hidden.has(id))
+        ? { ...section, lessons: section.lessons.filter(({ id }) => !hidden.has(id)) }
+        : section,
+    );
 
 /** The id if it is this section's or one of its lessons', so that no other section is drawn anew for it. */
 const isIn = (section: BuiltCourse['sections'][number], id: string | null) =>

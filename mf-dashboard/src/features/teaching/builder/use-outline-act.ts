@@ -6,20 +6,19 @@ import { placeOf, stepped, withLessonAt, withSectionAt } from './outline-moves.t
 import type { Outline } from './use-outline.ts';
 
 /**
- * What is being dragged, renamed or to be removed, and the answers to what rows tell. The answers stay the same ones, so
+ * What is being dragged or renamed, and the answers to what rows tell. The answers stay the same ones, so
  * that a move draws only the sections it touches.
  */
-export function useOutlineAct(course: BuiltCourse, outline: Outline) {
+export function useOutlineAct(course: BuiltCourse, outline: Outline, remove: (id: string) => void) {
   const { t } = useTeachingTranslations();
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
-  const [removing, setRemoving] = useState<string | null>(null);
   /** The thing that moved by keys, which keeps the focus. */
   const [moved, setMoved] = useState<{ id: string; announcement: string } | null>(null);
-  const now = useRef({ course, outline, dragged, over, t });
+  const now = useRef({ course, outline, dragged, over, t, remove });
   useLayoutEffect(() => {
-    now.current = { course, outline, dragged, over, t };
+    now.current = { course, outline, dragged, over, t, remove };
   });
 
   const act = useMemo<OutlineAct>(() => {
@@ -117,9 +116,9 @@ export function useOutlineAct(course: BuiltCourse, outline: Outline) {
       publish: ({ id, status }) =>
         void now.current.outline.putLesson(id, status === 'published' ? 'draft' : 'published'),
       duplicate: (id) => void duplicate(id),
-      remove: (id) => setRemoving(id),
+      remove: (id) => now.current.remove(id),
       addLesson: (sectionId, title, type) => now.current.outline.addLesson(sectionId, title, type),
     };
   }, []);
-  return { act, dragged, over, renaming, removing, setRemoving, moved };
+  return { act, dragged, over, renaming, moved };
 }
