@@ -33,7 +33,7 @@ test('[MNG-03] [MNG-04] the settings can be walked by their tabs, and [MNG-27] w
   await open(page, 'kiln', '/dashboard/manage/site');
   const tabs = page.getByRole('navigation', { name: 'Site', exact: true });
   await tabs.getByRole('link', { name: 'Theme' }).click();
-  await expect(page.getByLabel('Font of headings')).toHaveValue('Fraunces');
+  await expect(page.getByRole('combobox', { name: 'Font of headings' })).toHaveText('Fraunces');
   await tabs.getByRole('link', { name: 'Header' }).click();
   await expect(page.getByLabel('Search', { exact: true })).toBeChecked();
   await tabs.getByRole('link', { name: 'Notices' }).click();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAPABILITIES } from './account.ts';
-import { ERROR_CODES } from './errors.ts';
+import { ERROR_CODES } from './error-codes.ts';
 
 /** A role of an account; the owner's role keeps its caps, and the default one is what people register with. */
 export const Role = z.object({

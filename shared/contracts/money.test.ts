@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENCIES, currencyDigits, PAYMENT_PROVIDERS, providersFor } from './currencies.ts';
+import { CURRENCIES, PAYMENT_PROVIDERS, providersFor } from './currencies.ts';
+import { currencyDigits } from './currency-digits.ts';
 import { DEFAULT_CURRENCY, DEFAULT_LOCALE, formatCartMoney, formatMoney, minorPerUnit } from './money.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');

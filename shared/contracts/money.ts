@@ -1,4 +1,4 @@
-import { currencyDigits } from './currencies.ts';
+import { currencyDigits } from './currency-digits.ts';
 import { numberFormat } from './intl.ts';
 
 export const DEFAULT_CURRENCY = 'USD';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERROR_CODES } from './errors.ts';
+import { ERROR_CODES } from './error-codes.ts';
 
 /** One thing that is wrong: where, what, what would be accepted instead, and who would be hurt. */
 export const Issue = z.object({

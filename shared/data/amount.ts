@@ -1,4 +1,4 @@
-import { currencyDigits } from '../contracts/currencies.ts';
+import { currencyDigits } from '../contracts/currency-digits.ts';
 
 const ARABIC_ZERO = 0x0660;
 

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { I18nRoot } from '../i18n/index.tsx';
-import { exitGuard, holdExit, setSnapshotOwner } from '../unsaved/guard.ts';
+import { holdExit, setSnapshotOwner } from '../unsaved/exits.ts';
+import { exitGuard } from '../unsaved/guard.ts';
 import { setSnapshotStore, type Snapshot, type SnapshotStore } from '../unsaved/snapshot-store.ts';
 import { Form, SubmitButton, TextareaField, TextField, useForm } from './index.ts';
 

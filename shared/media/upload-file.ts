@@ -1,5 +1,6 @@
 import type { DatabaseClient } from '../contracts/database-client.ts';
-import { AppError, type ErrorCode, ERROR_CODES } from '../contracts/errors.ts';
+import { ERROR_CODES } from '../contracts/error-codes.ts';
+import { AppError, type ErrorCode } from '../contracts/errors.ts';
 import { STORAGE_CACHE_S } from '../contracts/uploads.ts';
 
 export interface UploadInput {

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
-import { holdExit } from '../unsaved/guard.ts';
+import { holdExit } from '../unsaved/exits.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;

@@ -4,7 +4,7 @@ import type { ClientSettings } from './client-settings.ts';
 import type { Credentials } from './credentials.ts';
 import { createSessionEngine, type SessionEngine, type SessionHooks, type SessionState } from './engine.ts';
 import { lazyClient } from './lazy-client.ts';
-import { holdExit, wipeSnapshots } from '../unsaved/guard.ts';
+import { holdExit, wipeSnapshots } from '../unsaved/exits.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 export type { SessionState, SessionUser } from './engine.ts';
@@ -83,10 +83,9 @@ export const signUp = (credentials: Credentials & { name?: string }) => running(
  */
 export function signOut({ isForced = false }: { isForced?: boolean } = {}): Promise<void> {
   if (isForced) return running().signOut();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const end = () => void running().signOut().then(wipeSnapshots).then(resolve, reject);
-  holdExit(end, { isSignOut: true });
-  return promise;
+  return new Promise((resolve) =>
+    holdExit(() => resolve(running().signOut().then(wipeSnapshots)), { isSignOut: true }),
+  );
 }
 
 /** The access token for calls to the product's endpoints, or null when nobody is signed in. */

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef } 
 import { css, keyframes, styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import type { DialogPlace, DialogProps } from './dialog-props.ts';
-import { holdExit } from '../unsaved/guard.ts';
+import { holdExit } from '../unsaved/exits.ts';
 import { Floating } from './floating.tsx';
 import { motion, space } from './tokens.ts';
 

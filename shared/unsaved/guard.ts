@@ -1,3 +1,5 @@
+import { exits } from './exits.ts';
+
 /** Something that would be lost if the person left now. */
 export interface UnsavedWork {
   /** Names it in the question: the title of its screen or form. */
@@ -37,13 +39,10 @@ export interface ExitOptions {
   work?: UnsavedWork;
 }
 
-export const SNAPSHOT_DATABASE = 'stoa-unsaved';
-
 const works = new Set<UnsavedWork>();
 const listeners = new Set<() => void>();
 let question: ExitQuestion | null = null;
 let isSettling = false;
-let owner: string | null = null;
 
 const holdOpen = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -51,30 +50,6 @@ function notifyListeners(): void {
   if (works.size > 0) addEventListener('beforeunload', holdOpen);
   else removeEventListener('beforeunload', holdOpen);
   for (const listener of [...listeners]) listener();
-}
-
-/** The guard as the shell sees it. */
-export const exitGuard = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  hasWork: () => works.size > 0,
-  getQuestion: () => question,
-  /** Hears of back and forward before the router does, once something is dirty. */
-  onPop: null as ((event: PopStateEvent) => void) | null,
-};
-
-// A browser calls the window's listeners for popstate in the order they came, capturing or not: this one precedes the router's.
-if (typeof document !== 'undefined') addEventListener('popstate', (event) => exitGuard.onPop?.(event));
-
-/** Whose snapshots are stored and offered: user and account, or null when nobody is logged in. */
-export const setSnapshotOwner = (next: string | null): void => void (owner = next);
-export const getSnapshotOwner = (): string | null => owner;
-
-/** Deletes every snapshot of this browser: the person logged out. */
-export function wipeSnapshots(): void {
-  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(SNAPSHOT_DATABASE);
 }
 
 /** Holds every exit over the work until it's removed again. */
@@ -91,11 +66,7 @@ export function removeUnsaved(work: UnsavedWork): void {
   if (works.delete(work)) notifyListeners();
 }
 
-/**
- * Leaves at once where nothing is unsaved; else asks first.
- * @returns false if it's held: it may still leave later, or never
- */
-export function holdExit(leave: () => void, options: ExitOptions = {}): boolean {
+function holdExit(leave: () => void, options: ExitOptions = {}): boolean {
   const { within, path, isSignOut = false, isByCode = false, work: only } = options;
   const isLost = (work: UnsavedWork) =>
     (!only || only === work) &&
@@ -140,4 +111,22 @@ function openQuestion(lost: UnsavedWork[], leave: () => void, isSignOut: boolean
     },
   };
   notifyListeners();
+  // What asks is on its way, or the network is gone: the browser asks instead.
+  if (listeners.size === 0) question[confirm(lost.map((work) => work.label()).join()) ? 'leave' : 'stay']();
 }
+
+/** Holds exits, and tells the shell what to ask. */
+export const exitGuard = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  hasWork: () => works.size > 0,
+  getQuestion: () => question,
+  holdExit,
+  /** Hears of back and forward before the router does, once something is dirty. */
+  onPop: null as ((event: PopStateEvent) => void) | null,
+};
+export type ExitGuard = typeof exitGuard;
+export type ExitGuardModule = typeof import('./guard.ts');
+exits.provideGuard(exitGuard);

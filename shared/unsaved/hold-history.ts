@@ -1,4 +1,4 @@
-import { exitGuard, holdExit } from './guard.ts';
+import { exitGuard } from './guard.ts';
 
 interface Entry {
   path: string;
@@ -42,7 +42,7 @@ function onPop(event: PopStateEvent): void {
   event.stopImmediatePropagation();
   const delta = index - here.index;
   onReturned = () =>
-    void holdExit(() => {
+    void exitGuard.holdExit(() => {
       isReleased = true;
       history.go(delta);
     });

@@ -1,2 +1,1 @@
-export { type ExitOptions, holdExit, type UnsavedWork } from './guard.ts';
 export { type UnsavedOptions, useUnsaved } from './use-unsaved.ts';

@@ -1,4 +1,4 @@
-import { SNAPSHOT_DATABASE } from './guard.ts';
+import { SNAPSHOT_DATABASE } from './exits.ts';
 
 export interface Snapshot {
   key: string;

@@ -1,4 +1,4 @@
-import { getSnapshotOwner } from './guard.ts';
+import { getSnapshotOwner } from './exits.ts';
 import { getSnapshotStore, type Snapshot } from './snapshot-store.ts';
 
 const newId = () => `${Date.now()}-${Math.random()}`;

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { addUnsaved, removeUnsaved, type UnsavedWork } from './guard.ts';
+// By its share key: remotes bundle this hook, and the page has one guard.
+import { lazyExitGuard } from '@stoa/shared/router';
+import type { ExitGuardModule, UnsavedWork } from './guard.ts';
 
 export interface UnsavedOptions {
   label: string;
@@ -15,15 +17,25 @@ export interface UnsavedOptions {
 
 /** Holds every exit while something is unsaved: links, back, closing, logging out. */
 export function useUnsaved(options: UnsavedOptions): void {
-  const latest = useRef(options);
+  const latest = useRef<UnsavedOptions | null>(options);
   const work = useRef<UnsavedWork | null>(null);
   useEffect(() => {
     latest.current = options;
-    const one = (work.current ??= toWork(() => latest.current));
-    if (options.isDirty) addUnsaved(one);
-    else removeUnsaved(one);
+    const one = (work.current ??= toWork(() => latest.current ?? options));
+    const hold = ({ addUnsaved, removeUnsaved }: ExitGuardModule) =>
+      latest.current?.isDirty ? addUnsaved(one) : removeUnsaved(one);
+    const loaded = lazyExitGuard.now();
+    if (loaded) hold(loaded);
+    // Where it can't be loaded, nothing is held; an editor stores its draft by itself.
+    else void lazyExitGuard.load().then(hold, () => {});
   });
-  useEffect(() => () => void (work.current && removeUnsaved(work.current)), []);
+  useEffect(
+    () => () => {
+      latest.current = null;
+      if (work.current) lazyExitGuard.now()?.removeUnsaved(work.current);
+    },
+    [],
+  );
 }
 
 /** Reads each option when it's asked for: the guard holds one work while its form changes. */

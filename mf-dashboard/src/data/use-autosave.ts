@@ -1,4 +1,4 @@
-import { useUnsaved } from '@stoa/shared/router';
+import { useUnsaved } from '@stoa/shared/unsaved';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { screenTitle } from './screen-title.ts';
 

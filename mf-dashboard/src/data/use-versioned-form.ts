@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@stoa/shared/data';
-import { useUnsaved } from '@stoa/shared/router';
+import { useUnsaved } from '@stoa/shared/unsaved';
 import { screenTitle } from './screen-title.ts';
 
 export interface SectionForm<T> {

@@ -1,4 +1,5 @@
-import { CURRENCIES, currencyDigits, providersFor } from '@stoa/shared/contracts/currencies';
+import { CURRENCIES, providersFor } from '@stoa/shared/contracts/currencies';
+import { currencyDigits } from '@stoa/shared/contracts/currency-digits';
 import { discountMinor } from '@stoa/shared/commerce/totals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

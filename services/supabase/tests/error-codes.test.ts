@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '@stoa/shared/contracts/errors';
+import { ERROR_CODES } from '@stoa/shared/contracts/error-codes';
 import { expect, it } from 'vitest';
 import { readSchema } from '../declared/read-schema.ts';
 

@@ -2,7 +2,7 @@ import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { apiFetch } from '@stoa/shared/data/api';
 import { bus } from '@stoa/shared/event-bus';
 import { getClient, startSession, wakeSession } from '@stoa/shared/session';
-import { setSnapshotOwner } from '@stoa/shared/unsaved/guard';
+import { setSnapshotOwner } from '@stoa/shared/unsaved/exits';
 import { browserParts } from '../health/browser-parts.ts';
 import { followPerson } from './clear-user-data.ts';
 import { registerVisit } from './register-visit.ts';

@@ -21,7 +21,7 @@ import { Page } from './page.tsx';
 import { OverrideBanner } from './override-banner.tsx';
 import { ThemedShell } from './themed-shell.tsx';
 import { Toasts } from './toasts.tsx';
-import { UnsavedGate } from './unsaved-gate.tsx';
+import { UnsavedSlot } from './unsaved-slot.tsx';
 
 export interface AppProps {
   bootstrap: Bootstrap;
@@ -57,7 +57,7 @@ export function App(props: AppProps) {
                           {router(
                             <>
                               <Page />
-                              <UnsavedGate />
+                              <UnsavedSlot />
                               <ScriptFrame />
                               <Analytics />
                             </>,

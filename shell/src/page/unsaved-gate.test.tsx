@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { I18nRoot } from '@stoa/shared/i18n';
-import { holdExit, Link, useLocation, useNavigate, useUnsaved } from '@stoa/shared/router';
+import { holdExit, Link, useLocation, useNavigate } from '@stoa/shared/router';
 import { provideSession, signOut } from '@stoa/shared/session';
 import { testSession } from '@stoa/shared/testing';
-import './unsaved-exits.tsx';
-import { UnsavedGate } from './unsaved-gate.tsx';
+import { useUnsaved } from '@stoa/shared/unsaved';
+import './unsaved-gate.tsx';
+import { UnsavedSlot } from './unsaved-slot.tsx';
 
 const save = vi.fn(async () => true);
 const discard = vi.fn();
@@ -28,7 +29,7 @@ beforeEach(() => {
   render(
     <I18nRoot language="en">
       <BrowserRouter>
-        <UnsavedGate />
+        <UnsavedSlot />
         <Pages />
       </BrowserRouter>
     </I18nRoot>,

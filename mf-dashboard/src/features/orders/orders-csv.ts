@@ -1,5 +1,5 @@
 import { minorPerUnit } from '@stoa/shared/contracts/money';
-import { currencyDigits } from '@stoa/shared/contracts/currencies';
+import { currencyDigits } from '@stoa/shared/contracts/currency-digits';
 import { isoCountry } from '@stoa/shared/commerce/countries';
 import { toCsv } from '../../data/csv.ts';
 import type { Order } from '../../data/order.ts';

@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '@stoa/shared/contracts/errors';
+import { ERROR_CODES } from '@stoa/shared/contracts/error-codes';
 import { Problem } from '@stoa/shared/contracts/problem';
 import fc from 'fast-check';
 import type { Role } from '../../shared/http/route-sample.ts';

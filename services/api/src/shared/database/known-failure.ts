@@ -1,4 +1,5 @@
-import { AppError, ERROR_CODES, type ErrorCode } from '@stoa/shared/contracts/errors';
+import { ERROR_CODES } from '@stoa/shared/contracts/error-codes';
+import { AppError, type ErrorCode } from '@stoa/shared/contracts/errors';
 
 const TRANSLATIONS: Partial<Record<ErrorCode, string>> = {
   account_not_found: 'There is no site at this address.',

@@ -1,0 +1,46 @@
+import { type Lazy, lazy } from '../ui/lazy.ts';
+import type { ExitGuard, ExitGuardModule, ExitOptions } from './guard.ts';
+
+export const SNAPSHOT_DATABASE = 'stoa-unsaved';
+
+let guard: ExitGuard | null = null;
+let owner: string | null = null;
+const listeners = new Set<() => void>();
+
+/** Holds exits once something is unsaved; editors load it. */
+export const lazyExitGuard: Lazy<ExitGuardModule> = lazy(
+  () => import(/* webpackChunkName: "exit-guard" */ './guard.ts'),
+);
+
+/** What every page knows of the guard, which comes with the first form or editor. */
+export const exits = {
+  hasGuard: () => guard !== null,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  provideGuard(next: ExitGuard) {
+    guard = next;
+    for (const listener of listeners) listener();
+  },
+};
+
+// A browser calls the window's listeners for popstate in the order they came, capturing or not: this one precedes the router's.
+if (typeof document !== 'undefined') addEventListener('popstate', (event) => guard?.onPop?.(event));
+
+/**
+ * Leaves at once where nothing is unsaved; else asks first.
+ * @returns false if it's held: it may still leave later, or never
+ */
+export function holdExit(leave: () => void, options?: ExitOptions): boolean {
+  if (guard) return guard.holdExit(leave, options);
+  leave();
+  return true;
+}
+
+/** Whose snapshots are stored and offered: user and account, or null when nobody is logged in. */
+export const setSnapshotOwner = (next: string | null): void => void (owner = next);
+export const getSnapshotOwner = (): string | null => owner;
+
+/** Deletes every snapshot of this browser: the person logged out. */
+export const wipeSnapshots = (): void => void globalThis.indexedDB?.deleteDatabase(SNAPSHOT_DATABASE);

@@ -1,0 +1,16 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy } from '@stoa/shared/ui/lazy';
+import { exits } from '@stoa/shared/unsaved/exits';
+
+const gate = lazy(() => import(/* webpackChunkName: "unsaved" */ './unsaved-gate.tsx'));
+
+/** Where leaving is asked about, once a form or an editor was there. */
+export function UnsavedSlot() {
+  const isNeeded = useSyncExternalStore(exits.subscribe, exits.hasGuard, () => false);
+  const [parts, setParts] = useState(gate.now());
+  useEffect(() => {
+    // Without it the guard lets the browser ask.
+    if (isNeeded) gate.load().then(setParts, () => {});
+  }, [isNeeded]);
+  return parts && <parts.UnsavedGate />;
+}
