@@ -14,12 +14,13 @@ export const lazyExitGuard: Lazy<ExitGuardModule> = lazy(
 
 /** What every page knows of the guard, which comes with the first form or editor. */
 export const exits = {
-  hasGuard: () => guard !== null,
+  hasWork: () => guard !== null && guard.hasWork(),
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  provideGuard(next: ExitGuard) {
+  /** The guard tells of each change. */
+  notify(next: ExitGuard) {
     guard = next;
     for (const listener of listeners) listener();
   },

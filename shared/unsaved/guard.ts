@@ -50,6 +50,7 @@ function notifyListeners(): void {
   if (works.size > 0) addEventListener('beforeunload', holdOpen);
   else removeEventListener('beforeunload', holdOpen);
   for (const listener of [...listeners]) listener();
+  exits.notify(exitGuard);
 }
 
 /** Holds every exit over the work until it's removed again. */
@@ -129,4 +130,4 @@ export const exitGuard = {
 };
 export type ExitGuard = typeof exitGuard;
 export type ExitGuardModule = typeof import('./guard.ts');
-exits.provideGuard(exitGuard);
+exits.notify(exitGuard);

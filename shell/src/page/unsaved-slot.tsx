@@ -4,9 +4,9 @@ import { exits } from '@stoa/shared/unsaved/exits';
 
 const gate = lazy(() => import(/* webpackChunkName: "unsaved" */ './unsaved-gate.tsx'));
 
-/** Where leaving is asked about, once a form or an editor was there. */
+/** Asks before an exit that would lose something; what asks is loaded once there is something to lose. */
 export function UnsavedSlot() {
-  const isNeeded = useSyncExternalStore(exits.subscribe, exits.hasGuard, () => false);
+  const isNeeded = useSyncExternalStore(exits.subscribe, exits.hasWork, () => false);
   const [parts, setParts] = useState(gate.now());
   useEffect(() => {
     // Without it the guard lets the browser ask.
