@@ -9,6 +9,10 @@ const UNUSED =
   /^(iceberg-js|@supabase\/functions-js|\.\/warnDeprecatedPackage|\.\/lib\/webauthn|\.\/lib\/web3\/ethereum)$/;
 const STAND_IN = join(import.meta.dirname, '..', 'session', 'unused-parts.ts');
 
+/** A sixth of the form kit is for JSON schemas. */
+const JSON_SCHEMAS = /^\.\.?\/(core\/)?(json-schema-processors|json-schema-generator|to-json-schema)\.js$/;
+const NO_JSON_SCHEMAS = join(import.meta.dirname, '..', 'forms', 'unused-json-schema.cjs');
+
 const FORM_SCHEMAS = join(import.meta.dirname, '..', 'forms', 'zod.ts');
 
 /** The two builds of the shell. Neither knows a remote: what a page loads stands in its composition. */
@@ -48,7 +52,13 @@ function shellConfig(dir: string, platform: Platform, mode: Mode): Configuration
         STOA_DEV: JSON.stringify(mode === 'development'),
         ...(isWeb ? { SC_DISABLE_SPEEDY: 'false' } : {}),
       }),
-      ...(isWeb ? [new webpack.NormalModuleReplacementPlugin(UNUSED, STAND_IN), new EmitFonts()] : []),
+      ...(isWeb
+        ? [
+            new webpack.NormalModuleReplacementPlugin(UNUSED, STAND_IN),
+            new webpack.NormalModuleReplacementPlugin(JSON_SCHEMAS, NO_JSON_SCHEMAS),
+            new EmitFonts(),
+          ]
+        : []),
       ...(isWeb ? [] : [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]),
     ],
   };

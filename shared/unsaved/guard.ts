@@ -129,5 +129,8 @@ export const exitGuard = {
   onPop: null as ((event: PopStateEvent) => void) | null,
 };
 export type ExitGuard = typeof exitGuard;
-export type ExitGuardModule = typeof import('./guard.ts');
+export interface ExitGuardModule {
+  addUnsaved: typeof addUnsaved;
+  removeUnsaved: typeof removeUnsaved;
+}
 exits.notify(exitGuard);
