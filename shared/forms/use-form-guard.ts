@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { holdExit } from '../unsaved/exits.ts';
-import { addUnsaved, removeUnsaved, type UnsavedWork } from '../unsaved/guard.ts';
+import type { UnsavedWork } from '../unsaved/exit-types.ts';
+import { addUnsaved, removeUnsaved } from '../unsaved/guard.ts';
 import type { Snapshot } from '../unsaved/snapshot-store.ts';
 import { mergeStored, secretFields, toStorable } from '../unsaved/snapshot-values.ts';
 import { createSnapshotWriter } from '../unsaved/snapshot-writer.ts';

@@ -1,7 +1,7 @@
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
 export interface NoticeOptions {
-  /** What takes the step back or leads on; pressing it closes the toast. */
+  /** Takes the step back or leads on; pressing it closes the toast. */
   action?: { label: string; run(): void };
   /** Called once the toast is gone: closed, replaced, or its time is over. */
   onClose?(): void;

@@ -1,4 +1,5 @@
 export { useLocation, useParams, useSearchParams } from 'react-router-dom';
-export { holdExit, lazyExitGuard } from '../unsaved/exits.ts';
+export { holdExit } from '../unsaved/exits.ts';
+export { lazyExitGuard } from '../unsaved/lazy-guard.ts';
 export { Link, type LinkProps, NavLink, type NavLinkProps } from './link.tsx';
 export { useNavigate } from './use-navigate.ts';

@@ -1,5 +1,4 @@
-import { type Lazy, lazy } from '../ui/lazy.ts';
-import type { ExitGuard, ExitGuardModule, ExitOptions } from './guard.ts';
+import type { ExitGuard, ExitOptions } from './exit-types.ts';
 
 export const SNAPSHOT_DATABASE = 'stoa-unsaved';
 
@@ -7,12 +6,7 @@ let guard: ExitGuard | null = null;
 let owner: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Holds exits once something is unsaved; editors load it. */
-export const lazyExitGuard: Lazy<ExitGuardModule> = lazy(
-  () => import(/* webpackChunkName: "exit-guard" */ './guard.ts'),
-);
-
-/** What every page knows of the guard, which comes with the first form or editor. */
+/** The guard as every page knows it: it comes with the first form or editor. */
 export const exits = {
   hasWork: () => guard !== null && guard.hasWork(),
   subscribe(listener: () => void) {

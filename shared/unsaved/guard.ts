@@ -1,43 +1,5 @@
+import type { ExitGuard, ExitOptions, ExitQuestion, UnsavedWork } from './exit-types.ts';
 import { exits } from './exits.ts';
-
-/** Something that would be lost if the person left now. */
-export interface UnsavedWork {
-  /** Names it in the question: the title of its screen or form. */
-  label(): string;
-  /** Saves it; false if it couldn't, so that the person stays. */
-  save?: (() => Promise<boolean>) | undefined;
-  /** Called when the person leaves without saving. */
-  discard(): void;
-  /** Stores what was typed, so that it's offered on return; false where nothing may be stored. */
-  snapshot?: (() => boolean) | undefined;
-  /** Ends a save that is due or on its way: whether nothing is unsaved then. Null where there is none. */
-  settle?: ((isSignOut: boolean) => Promise<boolean> | null) | undefined;
-  /** Everything typed is in a request on its way, which may lead on by itself. */
-  isSending?: (() => boolean) | undefined;
-  /** Its place on the page, for dialogs that close around it. */
-  element?: (() => Element | null) | undefined;
-}
-
-/** Holds an exit until the person has chosen. */
-export interface ExitQuestion {
-  works: readonly UnsavedWork[];
-  /** Logging out removes snapshots too. */
-  isSignOut: boolean;
-  leave(): void;
-  stay(): void;
-}
-
-export interface ExitOptions {
-  /** Only work inside this element is lost: a dialog closes. */
-  within?: Element | null;
-  /** The path it leads to; the shown one is no exit. */
-  path?: string;
-  isSignOut?: boolean;
-  /** Code leads on, for example after a save. */
-  isByCode?: boolean;
-  /** Only this work is lost. */
-  work?: UnsavedWork;
-}
 
 const works = new Set<UnsavedWork>();
 const listeners = new Set<() => void>();
@@ -112,12 +74,12 @@ function openQuestion(lost: UnsavedWork[], leave: () => void, isSignOut: boolean
     },
   };
   notifyListeners();
-  // What asks is on its way, or the network is gone: the browser asks instead.
+  // The dialog is on its way, or the network is gone: the browser asks instead.
   if (listeners.size === 0) question[confirm(lost.map((work) => work.label()).join()) ? 'leave' : 'stay']();
 }
 
 /** Holds exits, and tells the shell what to ask. */
-export const exitGuard = {
+export const exitGuard: ExitGuard = {
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -125,10 +87,8 @@ export const exitGuard = {
   hasWork: () => works.size > 0,
   getQuestion: () => question,
   holdExit,
-  /** Hears of back and forward before the router does, once something is dirty. */
-  onPop: null as ((event: PopStateEvent) => void) | null,
+  onPop: null,
 };
-export type ExitGuard = typeof exitGuard;
 export interface ExitGuardModule {
   addUnsaved: typeof addUnsaved;
   removeUnsaved: typeof removeUnsaved;

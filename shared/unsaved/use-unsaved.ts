@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 // By its share key: remotes bundle this hook, and the page has one guard.
 import { lazyExitGuard } from '@stoa/shared/router';
-import type { ExitGuardModule, UnsavedWork } from './guard.ts';
+import type { UnsavedWork } from './exit-types.ts';
+import type { ExitGuardModule } from './guard.ts';
 
 export interface UnsavedOptions {
   label: string;
@@ -26,7 +27,7 @@ export function useUnsaved(options: UnsavedOptions): void {
       latest.current?.isDirty ? addUnsaved(one) : removeUnsaved(one);
     const loaded = lazyExitGuard.now();
     if (loaded) hold(loaded);
-    // Where it can't be loaded, nothing is held; an editor stores its draft by itself.
+    // Nothing is held if it can't be loaded; an editor stores its draft by itself.
     else void lazyExitGuard.load().then(hold, () => {});
   });
   useEffect(

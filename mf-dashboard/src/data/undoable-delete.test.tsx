@@ -26,7 +26,9 @@ it('[LIM-18] a deleted record goes at once, and for good with its toast', async 
   const remove = vi.fn(() => Promise.resolve());
   const { isHidden } = begin(remove);
   expect(isHidden()).toBe(true);
-  expect(toasts).toMatchObject([{ kind: 'success', text: 'Note deleted.', action: { run: expect.any(Function) } }]);
+  expect(toasts).toMatchObject([
+    { kind: 'success', text: 'Note deleted.', action: { run: expect.any(Function) } },
+  ]);
   expect(remove).not.toHaveBeenCalled();
   await close();
   expect(remove).toHaveBeenCalledOnce();

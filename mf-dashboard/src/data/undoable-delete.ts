@@ -5,9 +5,9 @@ import { notify } from '@stoa/shared/notify';
 interface Deletion {
   /** Deletes the record and reads what shows it again. */
   remove(): Promise<unknown>;
-  /** What the toast says. */
+  /** The toast's text. */
   text: string;
-  /** Why it could not be deleted, in words; null where that is said already. */
+  /** Puts the failure in words; null if that's said already. */
   explain(error: unknown): string | null;
 }
 

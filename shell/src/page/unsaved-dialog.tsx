@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Button, Cluster, Notice, space, Stack } from '@stoa/shared/ui';
-import type { ExitQuestion } from '@stoa/shared/unsaved/guard';
+import type { ExitQuestion } from '@stoa/shared/unsaved/exit-types';
 import '@stoa/shared/unsaved/messages';
 
 // The browser's own dialog: it lies over dialogs that are open already, and nothing under it can be reached.

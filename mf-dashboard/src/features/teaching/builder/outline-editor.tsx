@@ -94,7 +94,7 @@ export function OutlineEditor(props: {
   );
 }
 
-/** Whether learners may have worked in it: a lesson that isn't a draft, or a section that holds lessons. */
+/** Tells if learners may have worked in it: a lesson that isn't a draft, or a section that holds lessons. */
 function holdsWork({ sections }: BuiltCourse, id: string): boolean {
   const section = sections.find((one) => one.id === id);
   if (section) return section.lessons.length > 0;
