@@ -62,7 +62,7 @@ describe('[MNG-10] the form of a product', () => {
     await save();
     await waitFor(() => expect(document.activeElement).toBe(field('Title')));
     expect(screen.getAllByText(shopText('products.titleWrong'))).toHaveLength(2);
-    expect(screen.getAllByText(/^Enter an amount of EUR/)).toHaveLength(2);
+    expect(screen.getAllByText(shopPattern('products.amountWrong', { currency: 'EUR' }))).toHaveLength(2);
     expect(sent()).toEqual([]);
   });
 
