@@ -6,6 +6,7 @@ import { emailOf, signIn } from '../pages/sign-in.ts';
 import { newStudent } from '../product/new-student.ts';
 import { readMails } from '../product/read-mails.ts';
 import { booking, bookingPattern } from '../fixtures/texts.ts';
+import { bookingText } from '../fixtures/dashboard-texts.ts';
 
 const BERLIN = { timezoneId: 'Europe/Berlin' };
 
@@ -21,14 +22,16 @@ test('[LMS-10] [LMS-11] [DASH-13] a member books on their own clock, moves it by
   const booked = await test.step('the member books the last time that is shown', async () => {
     await signIn(member, 'kiln', email, password);
     await open(member, 'kiln', '/dashboard/appointments');
-    await main.getByRole('link', { name: 'Choose a time: Pot clinic' }).click();
-    await expect(main.getByLabel('Times on the clock of')).toHaveValue(/^Berlin /);
+    await main
+      .getByRole('link', { name: bookingText('appointments.chooseOf', { title: 'Pot clinic' }) })
+      .click();
+    await expect(main.getByLabel(bookingText('slots.zone'))).toHaveValue(/^Berlin /);
     const time = main.getByRole('listitem').getByRole('button').last();
     const name = (await time.getAttribute('aria-label')) ?? '';
     await time.click();
     const dialog = member.getByRole('dialog');
-    await dialog.getByLabel('A word to the host').fill(note);
-    await dialog.getByRole('button', { name: 'Book this time' }).click();
+    await dialog.getByLabel(bookingText('book.note')).fill(note);
+    await dialog.getByRole('button', { name: bookingText('book.confirm') }).click();
     await expect(main.getByText(note)).toBeVisible();
     return name;
   });
@@ -76,8 +79,8 @@ test('[LMS-10] [LMS-11] [DASH-13] a member books on their own clock, moves it by
       if (!isShown) await next.click();
       expect(isShown).toBe(true);
     }).toPass();
-    await card.getByRole('button', { name: 'Write a note' }).click();
-    await card.getByLabel('Note').fill('Bring calipers.');
+    await card.getByRole('button', { name: bookingText('host.addNote') }).click();
+    await card.getByLabel(bookingText('host.note')).fill('Bring calipers.');
     await card.getByRole('button', { name: 'Save' }).click();
     await expect(card.getByText('Bring calipers.')).toBeVisible();
     await member.reload();
@@ -91,8 +94,11 @@ test('[LMS-10] [LMS-11] [DASH-13] a member books on their own clock, moves it by
     await expect(main.getByRole('listitem').filter({ hasText: 'Pot clinic' })).toHaveCount(1);
     await open(member, 'kiln', '/dashboard/bookings');
     const card = main.getByRole('listitem').filter({ hasText: note });
-    await card.getByRole('button', { name: 'Cancel' }).click();
-    await member.getByRole('dialog').getByRole('button', { name: 'Cancel the appointment' }).click();
+    await card.getByRole('button', { name: bookingText('card.cancel') }).click();
+    await member
+      .getByRole('dialog')
+      .getByRole('button', { name: bookingText('card.cancelYes') })
+      .click();
     await expect(card.getByText('Cancelled')).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { bookingText, manageText } from '../fixtures/dashboard-texts.ts';
 import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
@@ -18,20 +19,22 @@ test('[MNG-15] forms of learning and booking lead to what is wrong, by their rul
   await test.step('a service: numbers, an address made of the title, one that is taken', async () => {
     await open(page, 'kiln', '/dashboard/manage/appointments/services/new');
     await main.getByLabel('Title').fill(`Glaze ${stamp}`);
-    await expect(main.getByLabel('Address', { exact: true })).toHaveValue(`glaze-${stamp}`);
-    await main.getByLabel('Places', { exact: true }).fill('0');
+    await expect(main.getByLabel(bookingText('service.slug'))).toHaveValue(`glaze-${stamp}`);
+    await main.getByLabel(bookingText('service.capacity')).fill('0');
     await main.getByRole('button', { name: 'Save' }).click();
-    await expect(main.getByLabel('Places', { exact: true })).toBeFocused();
-    await main.getByLabel('Places', { exact: true }).fill('2');
-    await main.getByLabel('Address', { exact: true }).fill('pot-clinic');
+    await expect(main.getByLabel(bookingText('service.capacity'))).toBeFocused();
+    await main.getByLabel(bookingText('service.capacity')).fill('2');
+    await main.getByLabel(bookingText('service.slug')).fill('pot-clinic');
     await main.getByRole('button', { name: 'Save' }).click();
-    await expect(main.getByLabel('Address', { exact: true })).toBeFocused();
-    await expect(main.getByRole('alert').filter({ hasText: 'Another service' })).toBeVisible();
-    await main.getByLabel('Address', { exact: true }).fill(`glaze-${stamp}`);
+    await expect(main.getByLabel(bookingText('service.slug'))).toBeFocused();
+    await expect(
+      main.getByRole('alert').filter({ hasText: bookingText('service.problems.slugTaken') }),
+    ).toBeVisible();
+    await main.getByLabel(bookingText('service.slug')).fill(`glaze-${stamp}`);
     await main.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/services\/[0-9a-f-]{36}$/);
     await page.reload();
-    await expect(main.getByLabel('Places', { exact: true })).toHaveValue('2');
+    await expect(main.getByLabel(bookingText('service.capacity'))).toHaveValue('2');
   });
 
   await test.step('the hours of a host', async () => {
@@ -44,24 +47,24 @@ test('[MNG-15] forms of learning and booking lead to what is wrong, by their rul
     await expect(until).toBeFocused();
     await until.fill(right);
     await main.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByText(bookingText('saved'))).toBeVisible();
     await page.reload();
     await expect(main.getByLabel('Sunday, until').last()).toHaveValue(right);
   });
 
   await test.step('a meeting of everybody, and a time that is over', async () => {
     await open(page, 'kiln', '/dashboard/meetings');
-    await main.getByRole('button', { name: 'Plan a meeting' }).click();
-    await dialog.getByRole('button', { name: 'Plan it' }).click();
+    await main.getByRole('button', { name: bookingText('meetings.plan') }).click();
+    await dialog.getByRole('button', { name: bookingText('meeting.plan') }).click();
     await expect(dialog.getByLabel('Title')).toBeFocused();
     await dialog.getByLabel('Title').fill(`Critique ${stamp}`);
-    const starts = dialog.getByLabel('Begins');
+    const starts = dialog.getByLabel(bookingText('meeting.starts'));
     const right = await starts.inputValue();
     await starts.fill('2020-01-01T10:00');
-    await dialog.getByRole('button', { name: 'Plan it' }).click();
+    await dialog.getByRole('button', { name: bookingText('meeting.plan') }).click();
     await expect(starts).toBeFocused();
     await starts.fill(right);
-    await dialog.getByRole('button', { name: 'Plan it' }).click();
+    await dialog.getByRole('button', { name: bookingText('meeting.plan') }).click();
     await expect(main.getByText(`Critique ${stamp}`)).toBeVisible();
   });
 
@@ -84,12 +87,12 @@ test('[MNG-15] forms of learning and booking lead to what is wrong, by their rul
 
   await test.step('a category of courses', async () => {
     await open(page, 'kiln', '/dashboard/manage/elearning/category');
-    await main.getByRole('button', { name: 'New category' }).click();
+    await main.getByRole('button', { name: manageText('elearning.categories.add') }).click();
     await dialog.getByLabel('Name').fill(`Saggar ${stamp}`);
-    await dialog.getByLabel('Address').fill('wheel');
+    await dialog.getByLabel(manageText('elearning.categories.slug')).fill('wheel');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByLabel('Address')).toBeFocused();
-    await dialog.getByLabel('Address').fill(`saggar-${stamp}`);
+    await expect(dialog.getByLabel(manageText('elearning.categories.slug'))).toBeFocused();
+    await dialog.getByLabel(manageText('elearning.categories.slug')).fill(`saggar-${stamp}`);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(main.getByRole('row').filter({ hasText: `Saggar ${stamp}` })).toBeVisible();
   });

@@ -8,6 +8,7 @@ import { emailOf, signIn } from '../pages/sign-in.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { siteApi } from '../product/site-api.ts';
 import { commerce, commercePattern } from '../fixtures/texts.ts';
+import { shopText } from '../fixtures/dashboard-texts.ts';
 
 const COURSE_PATH = '/course/first-bowls';
 
@@ -98,12 +99,12 @@ test('[CHK-01] where a shop asks for an address and adds tax, the checkout works
   await test.step('the owner asks for addresses and taxes what is sold', async () => {
     await signIn(adminPage, 'nord', emailOf('nord', 'owner'));
     await open(adminPage, 'nord', '/dashboard/manage/ecommerce/settings');
-    await main.getByRole('checkbox', { name: 'Ask buyers for their address' }).check();
+    await main.getByRole('checkbox', { name: shopText('rules.asksAddress') }).check();
     await chooseOption(main.getByLabel('Tax', { exact: true }), 'added');
     await main.getByLabel('Name', { exact: true }).fill('Moms');
-    await main.getByLabel('Per cent').fill('25');
+    await main.getByLabel(shopText('rules.percent')).fill('25');
     await main.getByRole('button', { name: 'Save shop rules' }).click();
-    await expect(adminPage.getByText('Saved.')).toBeVisible();
+    await expect(adminPage.getByText(shopText('saved'))).toBeVisible();
   });
   const till = checkout(page);
   await page.setViewportSize({ width: 320, height: 640 });

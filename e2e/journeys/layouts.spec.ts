@@ -5,6 +5,7 @@ import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { dashboard } from '../pages/dashboard.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
+import { shopText } from '../fixtures/dashboard-texts.ts';
 
 const PATHS = ['/', '/blog', '/course', '/login', '/signup', '/thankyou', '/subscribed', '/checkout'];
 
@@ -93,7 +94,7 @@ test('[DASH-11] a manager’s first screen brings no area but its own, and its b
 }) => {
   await signIn(page, 'kiln', emailOf('kiln', 'owner'));
   await open(page, 'kiln', '/dashboard');
-  await expect(page.getByRole('main').getByText('Average order').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(shopText('overview.average')).first()).toBeVisible();
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
+import { dashboardText, peopleText } from '../fixtures/dashboard-texts.ts';
 
 test('[DASH-14] [DASH-29] [RT-05] [RT-06] two people write to each other: unread, writing, read, all without a reload', async ({
   page,
@@ -26,7 +27,7 @@ test('[DASH-14] [DASH-29] [RT-05] [RT-06] two people write to each other: unread
     const chat = teacher.getByRole('button', { name: /^Messages, [1-9]\d* unread$/ });
     await expect(chat).toBeVisible();
     await chat.click();
-    const window = teacher.getByRole('dialog', { name: 'Just now' });
+    const window = teacher.getByRole('dialog', { name: dashboardText('chat.title') });
     await expect(window).toContainText(text);
     await window.getByRole('listitem').getByRole('link').first().click();
     await expect(log(teacher).last()).toContainText(text);
@@ -36,11 +37,11 @@ test('[DASH-14] [DASH-29] [RT-05] [RT-06] two people write to each other: unread
   });
   await test.step('and that the teacher writes, then the answer', async () => {
     await teacher.getByLabel('Your message').pressSequentially('Yes, ');
-    await expect(page.getByTestId('talk-state')).toHaveText('Writing…');
+    await expect(page.getByTestId('talk-state')).toHaveText(peopleText('messages.typing'));
     await teacher.getByLabel('Your message').pressSequentially('it is.');
     await teacher.getByRole('button', { name: 'Send' }).click();
     await expect(log(page).last()).toContainText('Yes, it is.');
-    await expect(page.getByTestId('talk-state')).not.toHaveText('Writing…');
+    await expect(page.getByTestId('talk-state')).not.toHaveText(peopleText('messages.typing'));
   });
   expect(await births()).toEqual(before);
 });

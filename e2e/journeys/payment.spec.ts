@@ -12,6 +12,7 @@ import { emailOf, signIn } from '../pages/sign-in.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { siteApi } from '../product/site-api.ts';
 import { commerce, commercePattern } from '../fixtures/texts.ts';
+import { ordersPattern, ordersText, shopPattern, shopText } from '../fixtures/dashboard-texts.ts';
 
 test('[CHK-04] [CHK-10] [CHK-12] a coupon that is used up meanwhile is said before anything is paid; a declined payment is paid with a second try, and the thanks wait for a gateway that speaks late', async ({
   page,
@@ -84,25 +85,31 @@ test('[CHK-09] [MNG-10] a manager keeps the keys of a provider, which nobody rea
   const main = page.getByRole('main');
   const secret = 'sk_test_0123456789abcd';
   await test.step('keys go in', async () => {
-    await main.getByRole('button', { name: 'Enter keys' }).last().click();
+    await main
+      .getByRole('button', { name: shopText('payments.enter') })
+      .last()
+      .click();
     await main.getByLabel('Webhook signing secret').fill('whsec_0123456789wxyz');
-    await main.getByRole('button', { name: 'Save keys' }).click();
-    await expect(main).toContainText('does not look like such a key');
+    await main.getByRole('button', { name: shopText('payments.saveKeys') }).click();
+    await expect(main).toContainText(shopText('payments.keyWrong'));
     await main.getByLabel('Secret key').fill(secret);
-    await main.getByRole('button', { name: 'Save keys' }).click();
-    await expect(main).toContainText('Set, ends in …abcd');
+    await main.getByRole('button', { name: shopText('payments.saveKeys') }).click();
+    await expect(main).toContainText(shopText('payments.endsIn', { end: 'abcd' }));
     await expect(main).toContainText('/api/webhooks/stripe');
   });
   await test.step('and do not come out again', async () => {
     const notified = page.waitForResponse(/\/api\/payments\/settings$/);
     await page.reload();
     expect(await (await notified).text()).not.toContain('0123456789');
-    await expect(main).toContainText('Set, ends in …wxyz');
+    await expect(main).toContainText(shopText('payments.endsIn', { end: 'wxyz' }));
   });
   await test.step('until they are taken away', async () => {
-    await main.getByRole('button', { name: 'Remove keys' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove keys' }).click();
-    await expect(main).not.toContainText('Set, ends in');
+    await main.getByRole('button', { name: shopText('payments.remove') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: shopText('payments.remove') })
+      .click();
+    await expect(main).not.toContainText(shopPattern('payments.endsIn'));
   });
 });
 
@@ -125,12 +132,15 @@ test('[DASH-15] [CART-41] a membership is bought, and its member ends it and tak
     await expect(till.thanks).toContainText('Mo');
   });
   await open(page, 'kiln', '/dashboard/orders');
-  await expect(till.main).toContainText(/€65\.00 again on/);
-  await till.main.getByRole('button', { name: 'End it' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
-  await expect(till.main).toContainText(/nothing is charged any more/);
-  await till.main.getByRole('button', { name: 'Keep it' }).click();
-  await expect(till.main).toContainText(/€65\.00 again on/);
+  await expect(till.main).toContainText(ordersPattern('subscriptions.renewsText', { amount: '€65.00' }));
+  await till.main.getByRole('button', { name: ordersText('subscriptions.end') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: ordersText('subscriptions.end') })
+    .click();
+  await expect(till.main).toContainText(ordersPattern('subscriptions.endsText'));
+  await till.main.getByRole('button', { name: ordersText('subscriptions.keep') }).click();
+  await expect(till.main).toContainText(ordersPattern('subscriptions.renewsText', { amount: '€65.00' }));
 });
 
 test('[CHK-01] a lost reply, two clicks and two tabs make one order; who has bought before is four clicks from a course to the thanks', async ({
@@ -234,20 +244,26 @@ test('[MNG-11] a manager makes a membership, which stands in the list and can be
   await signIn(page, 'nord', emailOf('nord', 'owner'));
   await open(page, 'nord', '/dashboard/manage/ecommerce');
   await main.getByRole('link', { name: 'Memberships' }).click();
-  await main.getByRole('link', { name: 'New membership' }).first().click();
+  await main
+    .getByRole('link', { name: shopText('memberships.add') })
+    .first()
+    .click();
   await main.getByLabel('Title').fill(title);
-  await chooseOption(main.getByLabel(/^State/), 'For sale');
-  await chooseOption(main.getByLabel('How it is paid'), 'Again and again, until cancelled');
-  await main.getByLabel(/^Each payment in/).fill('490');
+  await chooseOption(main.getByLabel(shopText('products.state')), shopText('products.statuses.active'));
+  await chooseOption(main.getByLabel(shopText('products.pay')), shopText('products.ways.subscription'));
+  await main.getByLabel(shopPattern('products.amountEach')).fill('490');
   await main.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(main.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await expect(main.getByRole('button', { name: shopText('products.remove') })).toBeVisible();
   await main.getByRole('link', { name: 'Memberships' }).click();
   const row = main.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('490');
   await expect(row).toContainText('month');
   await row.getByRole('link', { name: title }).click();
-  await main.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await main.getByRole('button', { name: shopText('products.remove') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shopText('products.remove') })
+    .click();
   await expect(page).toHaveURL(/\/ecommerce\/products$/);
   await expect(main).not.toContainText(title);
 });

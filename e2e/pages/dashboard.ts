@@ -1,3 +1,4 @@
+import { dashboardText } from '../fixtures/dashboard-texts.ts';
 import type { Page } from '@playwright/test';
 
 /** The account's dashboard. */
@@ -9,6 +10,6 @@ export const dashboard = (page: Page) => {
     heading: (name: string | RegExp) => page.getByRole('main').getByRole('heading', { name }),
     orders: page.getByRole('main').getByRole('table'),
     online: page.getByRole('link', { name: /members? online$/ }),
-    whoIsOnline: page.getByRole('button', { name: 'Who is online' }),
+    whoIsOnline: page.getByRole('button', { name: dashboardText('online.show') }),
   };
 };

@@ -7,6 +7,7 @@ import ManageBookings from '../../exposes/manage-bookings.tsx';
 import { ACCOUNT_ID, fakeBackend, type Row, STUDENT } from '../../testing/fake-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { bookingText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -55,11 +56,11 @@ describe('booking', () => {
     const backend = openBook(service());
     const dialog = await choose();
     backend.answer('book_slot', null, { message: 'slot_unavailable' });
-    await person.click(within(dialog).getByRole('button', { name: 'Book this time' }));
-    expect(await within(dialog).findByText(/not free any more/)).toBeTruthy();
+    await person.click(within(dialog).getByRole('button', { name: bookingText('book.confirm') }));
+    expect(await within(dialog).findByText(bookingText('refused.slot_unavailable'))).toBeTruthy();
     backend.answer('book_slot', { id: 'b1', status: 'confirmed', product_id: null });
-    await person.type(within(dialog).getByLabelText('A word to the host'), 'A lid');
-    await person.click(within(dialog).getByRole('button', { name: 'Book this time' }));
+    await person.type(within(dialog).getByLabelText(bookingText('book.note')), 'A lid');
+    await person.click(within(dialog).getByRole('button', { name: bookingText('book.confirm') }));
     await waitFor(() =>
       expect(backend.called.findLast(({ name }) => name === 'book_slot')?.args).toEqual({
         p_service_id: 's1',
@@ -73,7 +74,7 @@ describe('booking', () => {
 
   it('[EXAM-C5] looks for free times as far ahead as the service can be booked, and no further', async () => {
     const backend = openBook(service({ max_days: 400 }), []);
-    expect(await screen.findByText('No time is free')).toBeTruthy();
+    expect(await screen.findByText(bookingText('book.noneTitle'))).toBeTruthy();
     const spans = backend.called
       .filter(({ name }) => name === 'service_slots')
       .map(({ args }) => args as { p_from: string; p_to: string });
@@ -92,7 +93,7 @@ describe('booking', () => {
     expect(await screen.findByText('€25.00')).toBeTruthy();
     const dialog = await choose();
     backend.answer('book_slot', { id: 'b1', status: 'held', product_id: 'p1' });
-    await person.click(within(dialog).getByRole('button', { name: 'Go on to the payment' }));
+    await person.click(within(dialog).getByRole('button', { name: bookingText('book.pay') }));
     await waitFor(() => expect(backend.called.some(({ name }) => name === 'book_slot')).toBe(true));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -135,7 +136,7 @@ describe('own bookings', () => {
     expect(within(now!).queryByRole('button', { name: 'Cancel' })).toBeNull();
     await person.click(within(next!).getByRole('button', { name: 'Cancel' }));
     expect(backend.called.some(({ name }) => name === 'cancel_booking')).toBe(false);
-    await person.click(screen.getByRole('button', { name: 'Cancel the appointment' }));
+    await person.click(screen.getByRole('button', { name: bookingText('card.cancelYes') }));
     await waitFor(() =>
       expect(backend.called).toContainEqual({ name: 'cancel_booking', args: { p_booking_id: 'b1' } }),
     );

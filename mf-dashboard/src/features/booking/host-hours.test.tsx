@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import ManageHours from '../../exposes/manage-hours.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { bookingText } from '../../testing/texts.ts';
 
 const of = { account_id: ACCOUNT_ID, member_id: 'm1' };
 function open() {
@@ -33,8 +34,8 @@ it('[MNG-15] a host’s hours are saved whole: the week, and days of their own',
   const backend = open();
   fireEvent.change(await until(), { target: { value: '17:00' } });
   await userEvent.click(screen.getByRole('button', { name: 'Add hours: Sunday' }));
-  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2027-12-31' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Add the day' }));
+  fireEvent.change(screen.getByLabelText(bookingText('hours.addDay')), { target: { value: '2027-12-31' } });
+  await userEvent.click(screen.getByRole('button', { name: bookingText('hours.add') }));
   await save();
   await waitFor(() =>
     expect(saved(backend).map(({ args }) => args)).toEqual([
@@ -60,7 +61,9 @@ it('[MNG-15] hours that end before they begin lead to their field and are not se
   fireEvent.change(field, { target: { value: '08:00' } });
   await save();
   const summary = await screen.findByRole('region', { name: 'Check the highlighted fields' });
-  expect(within(summary).getByRole('button', { name: /^Monday: Hours end after they begin/ })).toBeTruthy();
+  expect(
+    within(summary).getByRole('button', { name: `Monday: ${bookingText('hours.spansWrong')}` }),
+  ).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(saved(backend)).toEqual([]);
@@ -76,6 +79,6 @@ it('[MNG-15] a save that is rejected is said above the form, and nothing is lost
   const field = await until();
   fireEvent.change(field, { target: { value: '16:30' } });
   await save();
-  expect((await screen.findByRole('alert')).textContent).toContain('It is not there any more.');
+  expect((await screen.findByRole('alert')).textContent).toContain(bookingText('refused.not_found'));
   expect(field.value).toBe('16:30');
 });

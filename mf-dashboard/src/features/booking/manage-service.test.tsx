@@ -7,6 +7,7 @@ import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-ba
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { serviceValues } from './service-values.ts';
+import { bookingPattern, bookingText } from '../../testing/texts.ts';
 
 const base = '/dashboard/manage/appointments';
 const row = {
@@ -44,7 +45,9 @@ it('[MNG-15] what can be booked is listed for managers, with who hosts it and th
   const link = await screen.findByRole('link', { name: /Pot clinic/ });
   expect(link.getAttribute('href')).toBe(`${base}/services/s1`);
   expect(screen.getByText(/Tomás/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'New service' }).getAttribute('href')).toBe(`${base}/services/new`);
+  expect(screen.getByRole('link', { name: bookingText('service.add') }).getAttribute('href')).toBe(
+    `${base}/services/new`,
+  );
 });
 
 it('[MNG-15] a service is shown as it is stored, and saved whole with its hosts', async () => {
@@ -74,20 +77,28 @@ it('[MNG-15] a service is shown as it is stored, and saved whole with its hosts'
 
 it('[LIM-01] says in the largest unit what is typed in minutes and hours', async () => {
   open(backend(), 'new');
-  const notice = await screen.findByLabelText(/^At the latest/);
+  const notice = await screen.findByLabelText(bookingPattern('service.min_notice_min'));
   const hint = (control: HTMLElement) =>
     document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent;
   for (const [minutes, said] of [
-    ['2880', 'That is 2 days. Later nobody can book it.'],
-    ['90', 'Later nobody can book it.'],
-    ['1.5', 'Later nobody can book it.'],
-    ['0', 'Later nobody can book it.'],
-    ['20160', 'That is 2 weeks. Later nobody can book it.'],
+    [
+      '2880',
+      `${bookingText('service.span', { span: '2 days' })} ${bookingText('service.min_notice_minHint')}`,
+    ],
+    ['90', bookingText('service.min_notice_minHint')],
+    ['1.5', bookingText('service.min_notice_minHint')],
+    ['0', bookingText('service.min_notice_minHint')],
+    [
+      '20160',
+      `${bookingText('service.span', { span: '2 weeks' })} ${bookingText('service.min_notice_minHint')}`,
+    ],
   ] as const) {
     fireEvent.change(notice, { target: { value: minutes } });
     expect(hint(notice)).toBe(said);
   }
-  expect(hint(screen.getByLabelText(/^Unpaid time is held/))).toMatch(/^That is 2 days\. /);
+  expect(hint(screen.getByLabelText(bookingPattern('service.hold_hours')))).toContain(
+    bookingText('service.span', { span: '2 days' }),
+  );
 });
 
 it('[MNG-15] what is wrong is said and not sent; an address that is taken is said at its field and nothing is lost', async () => {
@@ -100,8 +111,8 @@ it('[MNG-15] what is wrong is said and not sent; an address that is taken is sai
   await userEvent.type(screen.getByLabelText('Title'), 'Pot clinic');
   fake.answer('save_appointment_service', null, { message: 'slug_taken' });
   await save();
-  expect(await screen.findAllByText('Another service has this address.')).not.toHaveLength(0);
-  const slug = screen.getByLabelText('Address');
+  expect(await screen.findAllByText(bookingText('service.problems.slugTaken'))).not.toHaveLength(0);
+  const slug = screen.getByLabelText(bookingText('service.slug'));
   expect([slug.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', slug]);
   expect(slug).toHaveProperty('value', 'pot-clinic');
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Pot clinic');
@@ -111,7 +122,7 @@ it('[MNG-15] what the server says is wrong about a field is said there', async (
   const fake = backend();
   fake.answer('appointment_places', [{ service_id: 's1', location_detail: 'https://meet.example/room' }]);
   open(fake);
-  const field = await screen.findByLabelText('Address of the room');
+  const field = await screen.findByLabelText(bookingText('service.details.link'));
   fake.answer('save_appointment_service', null, { message: 'invalid_input', details: 'location_detail' });
   await save();
   await waitFor(() => expect(document.activeElement).toBe(field));

@@ -19,6 +19,7 @@ import {
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { blockText } from '@stoa/shared/testing/shared-texts';
+import { dashboardText } from '../../testing/texts.ts';
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const text: FieldSchema = { type: 'string', minLength: 1, maxLength: 160 };
@@ -265,9 +266,7 @@ describe('the editor', () => {
     const title = await screen.findByLabelText('Title');
     error = 'precondition_failed';
     await person.type(title, ' now');
-    expect(
-      await screen.findByText('Somebody else saved this meanwhile', {}, { timeout: 5_000 }),
-    ).toBeTruthy();
+    expect(await screen.findByText(dashboardText('overtaken.title'), {}, { timeout: 5_000 })).toBeTruthy();
     expect(title).toHaveProperty('value', 'About us now');
     tables['drafts'] = [
       {
@@ -278,7 +277,7 @@ describe('the editor', () => {
       },
     ];
     error = null;
-    await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await person.click(screen.getByRole('button', { name: dashboardText('overtaken.keepMine') }));
     await waitFor(() =>
       expect(saves().at(-1)?.args).toMatchObject({ p_version: 7, p_data: { title: 'About us now' } }),
     );

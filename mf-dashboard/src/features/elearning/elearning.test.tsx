@@ -7,6 +7,7 @@ import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-ba
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import remote from '../../../remote.ts';
+import { manageText } from '../../testing/texts.ts';
 
 const category = (id: string, name: string, position: number) => ({
   id,
@@ -44,7 +45,7 @@ describe('e-learning of an account', () => {
     const { backend } = school();
     renderScreen(<Elearning />, { backend });
     await waitFor(() => expect(figure('Published courses')).toBe('Published courses1'));
-    expect(figure('Waiting to be graded')).toContain('2');
+    expect(figure(manageText('elearning.waiting'))).toContain('2');
     const rows = within(await screen.findByRole('table', { name: 'Courses' })).getAllByRole('row');
     expect(rows[1]?.textContent).toMatch(/Bowls.*Published.*Wheel.*7/);
     expect(within(rows[2]!).getByRole('link', { name: 'Lids' }).getAttribute('href')).toBe(
@@ -55,7 +56,9 @@ describe('e-learning of an account', () => {
   it('[MNG-12] an event that has no wish yet is kept and not told; a change is written down', async () => {
     const { backend, tables } = school();
     renderScreen(<Elearning />, { backend });
-    const notified = await screen.findByRole('checkbox', { name: 'Tell managers: A student registers' });
+    const notified = await screen.findByRole('checkbox', {
+      name: `${manageText('elearning.told')}: ${manageText('elearning.names.student_registration')}`,
+    });
     expect((notified as HTMLInputElement).checked).toBe(false);
     await userEvent.click(notified);
     await waitFor(() =>
@@ -74,9 +77,11 @@ describe('e-learning of an account', () => {
   it('[MNG-13] [MNG-14] a category is added and moved; its screen is headed Category', async () => {
     const { backend, tables } = school();
     renderScreen(<Categories />, { backend });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Category' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: manageText('elearning.tabs.categories') }),
+    ).toBeTruthy();
     await screen.findByRole('table', { name: 'Categories' });
-    await userEvent.click(screen.getByRole('button', { name: 'New category' }));
+    await userEvent.click(screen.getByRole('button', { name: manageText('elearning.categories.add') }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Kiln');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -93,9 +98,11 @@ describe('e-learning of an account', () => {
   it('[MNG-13] a category without a name is not sent', async () => {
     const { backend, tables } = school();
     renderScreen(<Categories />, { backend });
-    await userEvent.click(await screen.findByRole('button', { name: 'New category' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: manageText('elearning.categories.add') }),
+    );
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
-    expect(await screen.findAllByText('Give it a name of at most 80 letters.')).toHaveLength(2);
+    expect(await screen.findAllByText(manageText('elearning.categories.nameWrong'))).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
     expect(tables.course_categories).toHaveLength(2);
   });
@@ -103,15 +110,19 @@ describe('e-learning of an account', () => {
   it('[MNG-13] an address that another category has is said at its field, and nothing is lost', async () => {
     const { backend } = school();
     renderScreen(<Categories />, { backend });
-    await userEvent.click(await screen.findByRole('button', { name: 'Change Wheel' }));
+    await userEvent.click(
+      await screen.findByRole('button', {
+        name: manageText('elearning.categories.editOf', { name: 'Wheel' }),
+      }),
+    );
     const dialog = within(await screen.findByRole('dialog'));
-    const slug = await dialog.findByLabelText('Address');
+    const slug = await dialog.findByLabelText(manageText('elearning.categories.slug'));
     await userEvent.clear(slug);
     await userEvent.type(slug, 'glaze');
     backend.fail('course_categories', 'slug_taken');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(document.activeElement).toBe(slug));
-    expect(dialog.getAllByText('This address is taken.')).toHaveLength(2);
+    expect(dialog.getAllByText(manageText('refused.slug_taken'))).toHaveLength(2);
     expect([dialog.getByLabelText('Name'), slug]).toMatchObject([{ value: 'Wheel' }, { value: 'glaze' }]);
   });
 

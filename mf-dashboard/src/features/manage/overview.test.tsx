@@ -5,6 +5,7 @@ import Manage from '../../exposes/manage.tsx';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { manageText } from '../../testing/texts.ts';
 
 const path = '/dashboard/manage';
 const days = [
@@ -59,12 +60,16 @@ it('[MNG-01] shows a manager the account’s figures beside those of before, wha
   );
   expect(await screen.findByText('€1,789.50')).toBeTruthy();
   const said = document.body.textContent ?? '';
-  for (const labels of ['€890.00 in the 30 days before', '1,204 altogether', '20 in the 30 days before'])
+  for (const labels of [
+    '€890.00 in the 30 days before',
+    manageText('overview.membersAll', { count: '1,204' }),
+    '20 in the 30 days before',
+  ])
     expect(said).toContain(labels);
   expect(screen.getByRole('link', { name: '2' }).getAttribute('href')).toBe(
     '/dashboard/instructor/submissions',
   );
-  const plan = screen.getByRole('table', { name: 'What the plan gives' });
+  const plan = screen.getByRole('table', { name: manageText('overview.usage') });
   expect(within(plan).getByRole('progressbar', { name: 'Storage' })).toHaveProperty('value', 50);
   expect(within(plan).queryByText('Meetings')).toBeNull();
   await chooseOption(screen.getByLabelText('Period'), 'Last 90 days');

@@ -5,6 +5,7 @@ import { chooseOption, optionsOf } from '@stoa/shared/testing/choose-option';
 import Media from '../../exposes/media.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { manageText } from '../../testing/texts.ts';
 
 const FILE = {
   id: 'f1',
@@ -27,16 +28,20 @@ it('[MNG-08] [MNG-09] the library is narrowed by the database; a file says where
   fake.answer('account_usage', [{ metric: 'storage', used: 3_145_728, limit: 12_582_912, listed: true }]);
   renderScreen(<Media />, { backend: fake, path: '/dashboard/media' });
   expect((await screen.findByRole('progressbar', { name: 'Storage used' })).getAttribute('value')).toBe('25');
-  await chooseOption(await screen.findByLabelText('Kind'), 'Films');
+  await chooseOption(await screen.findByLabelText(manageText('media.kind')), manageText('media.kinds.video'));
   await waitFor(() =>
     expect(fake.called.filter(({ name }) => name === 'media_list').at(-1)?.args).toMatchObject({
       p_filter: { kind: 'video' },
     }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Details of Kiln.png' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: manageText('media.open', { name: 'Kiln.png' }) }),
+  );
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('About us')).toBeTruthy();
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete the file' }).disabled).toBe(true);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: manageText('media.remove') }).disabled).toBe(
+    true,
+  );
 });
 
 const FOLDERS = [
@@ -59,15 +64,18 @@ it('[MNG-08] folders stand below one another, are made, moved, and removed where
   const dialog = within(await screen.findByRole('dialog', { name: 'Folders' }));
   const requestsOf = (name: string) => fake.called.filter((call) => call.name === name).at(-1)?.args;
   await userEvent.type(dialog.getByLabelText('New folder'), 'Kilns');
-  await chooseOption(dialog.getByLabelText('In'), 'Art / Bowls');
-  await userEvent.click(dialog.getByRole('button', { name: 'Make the folder' }));
+  await chooseOption(dialog.getByLabelText(manageText('folders.within')), 'Art / Bowls');
+  await userEvent.click(dialog.getByRole('button', { name: manageText('folders.make') }));
   await waitFor(
     () =>
     expect(requestsOf('keep_media_folder')).toEqual({ p_account_id: ACCOUNT_ID, p_folder_id: null, p_name: 'Kilns', p_parent_id: 'b' }), // prettier-ignore
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Rename or move Art' }));
-  expect(await optionsOf(dialog.getByLabelText('In'))).toEqual(['At the top', 'Cups']);
-  await chooseOption(dialog.getByLabelText('In'), 'c');
+  expect(await optionsOf(dialog.getByLabelText(manageText('folders.within')))).toEqual([
+    manageText('folders.top'),
+    'Cups',
+  ]);
+  await chooseOption(dialog.getByLabelText(manageText('folders.within')), 'c');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(requestsOf('keep_media_folder')).toMatchObject({
@@ -95,15 +103,17 @@ it('[MNG-08] a file is replaced at its own address; another type is refused befo
   });
   Object.assign(fake.client, { storage: { from: bucket } });
   renderScreen(<Media />, { backend: fake, path: '/dashboard/media' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Details of Kiln.png' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: manageText('media.open', { name: 'Kiln.png' }) }),
+  );
   const dialog = within(await screen.findByRole('dialog'));
-  const input = await dialog.findByLabelText('Replace the file');
+  const input = await dialog.findByLabelText(manageText('media.replace'));
   const pdf = new File(['%PDF-'], 'x.pdf', { type: 'application/pdf' });
   await userEvent.upload(input, pdf, { applyAccept: false });
   expect((await dialog.findByText(/same type \(image\/png\)/)).textContent).toBeTruthy();
   expect(requests).toEqual([]);
   await userEvent.upload(input, new File(['png'], 'new.png', { type: 'image/png' }));
-  expect(await dialog.findByText('The limit of your plan is reached.')).toBeTruthy();
+  expect(await dialog.findByText(manageText('refused.limit_reached'))).toBeTruthy();
   expect(requests).toEqual([[ACCOUNT_ID, 'media/x.png', { upsert: true }]]);
   expect(fake.called.map(({ name }) => name)).not.toContain('refresh_media');
 });

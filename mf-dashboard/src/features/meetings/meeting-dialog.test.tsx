@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import MeetingsScreen from '../../exposes/meetings.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, OTHER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { bookingText } from '../../testing/texts.ts';
 
 const ofAccount = { account_id: ACCOUNT_ID };
 function open(meetings: object[] = []) {
@@ -23,7 +24,7 @@ function open(meetings: object[] = []) {
   return { backend, saved };
 }
 async function plan() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Plan a meeting' }));
+  await userEvent.click(await screen.findByRole('button', { name: bookingText('meetings.plan') }));
   return within(await screen.findByRole('dialog'));
 }
 const inOneDay = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
@@ -32,12 +33,12 @@ it('[DASH-13] a meeting is planned for a course', async () => {
   const { saved } = open();
   const dialog = await plan();
   await userEvent.type(await dialog.findByLabelText('Title'), 'Critique');
-  await chooseOption(dialog.getByLabelText('For whom'), 'course:c1');
-  const minutes = dialog.getByLabelText('Minutes');
+  await chooseOption(dialog.getByLabelText(bookingText('meeting.audience')), 'course:c1');
+  const minutes = dialog.getByLabelText(bookingText('meeting.minutes'));
   await userEvent.clear(minutes);
   await userEvent.type(minutes, '90');
-  fireEvent.change(dialog.getByLabelText('Begins'), { target: { value: inOneDay() } });
-  await userEvent.click(dialog.getByRole('button', { name: 'Plan it' }));
+  fireEvent.change(dialog.getByLabelText(bookingText('meeting.starts')), { target: { value: inOneDay() } });
+  await userEvent.click(dialog.getByRole('button', { name: bookingText('meeting.plan') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved()).toMatchObject([
     { p_meeting_id: null, p_meeting: { title: 'Critique', course_id: 'c1', url: null }, p_people: null },
@@ -47,18 +48,18 @@ it('[DASH-13] a meeting is planned for a course', async () => {
 it('[VAL-02] what is wrong is listed, the first field has the focus, and nothing is sent', async () => {
   const { saved } = open();
   const dialog = await plan();
-  await chooseOption(await dialog.findByLabelText('For whom'), 'people');
-  await userEvent.type(dialog.getByLabelText('Room'), 'http://meet.example');
-  await userEvent.click(dialog.getByRole('button', { name: 'Plan it' }));
+  await chooseOption(await dialog.findByLabelText(bookingText('meeting.audience')), 'people');
+  await userEvent.type(dialog.getByLabelText(bookingText('meeting.url')), 'http://meet.example');
+  await userEvent.click(dialog.getByRole('button', { name: bookingText('meeting.plan') }));
   const summary = within(await dialog.findByRole('region'));
   expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'A title is needed.',
-    'Add at least one person.',
-    'An address that begins with https:// is needed.',
+    bookingText('meeting.titleWrong'),
+    bookingText('meeting.peopleWrong'),
+    bookingText('meeting.urlWrong'),
   ]);
   expect(document.activeElement).toBe(dialog.getByLabelText('Title'));
-  await userEvent.click(summary.getByRole('button', { name: 'Add at least one person.' }));
-  expect(document.activeElement).toBe(dialog.getByLabelText('Add a person'));
+  await userEvent.click(summary.getByRole('button', { name: bookingText('meeting.peopleWrong') }));
+  expect(document.activeElement).toBe(dialog.getByLabelText(bookingText('meeting.addPerson')));
   expect(saved()).toEqual([]);
 });
 
@@ -67,9 +68,11 @@ it('a time that is over is said at its field, and nothing that was typed is lost
   backend.answer('save_meeting', null, { message: 'invalid_input', details: 'starts_at' });
   const dialog = await plan();
   await userEvent.type(await dialog.findByLabelText('Title'), 'Critique');
-  await userEvent.click(dialog.getByRole('button', { name: 'Plan it' }));
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Begins')));
-  expect(dialog.getByLabelText('Begins').getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(dialog.getByRole('button', { name: bookingText('meeting.plan') }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByLabelText(bookingText('meeting.starts'))),
+  );
+  expect(dialog.getByLabelText(bookingText('meeting.starts')).getAttribute('aria-invalid')).toBe('true');
   expect(dialog.getByLabelText('Title')).toHaveProperty('value', 'Critique');
   expect(saved()).toHaveLength(1);
 });
@@ -94,7 +97,7 @@ it('a meeting is changed with the people it is for', async () => {
       updated_at: starts.toISOString(),
     },
   ]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  await userEvent.click(await screen.findByRole('button', { name: bookingText('meetings.edit') }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('button', { name: /Noor/ })).toBeTruthy();
   await userEvent.type(dialog.getByLabelText('Title'), ' II');

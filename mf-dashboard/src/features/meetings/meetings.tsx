@@ -186,7 +186,7 @@ function EndMeeting({ meeting, onDone }: { meeting: MeetingEntry; onDone(): void
           isDangerous
           isBusy={isBusy}
           problem={problem}
-          labels={{ cancel: t('keep'), close: t('close') }}
+          labels={{ cancel: t('meetings.keep'), close: t('close') }}
           onConfirm={() => void remove()}
           onClose={() => setOpen(false)}
         />

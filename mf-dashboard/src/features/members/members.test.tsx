@@ -15,6 +15,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { membersCsv } from './members-csv.ts';
 import { readImport } from './read-import.ts';
 import type { MemberLine, RoleLine } from './rows.ts';
+import { managePattern, manageText } from '../../testing/texts.ts';
 
 const ROLES: RoleLine[] = [
   {
@@ -84,7 +85,7 @@ describe('members', () => {
     await waitFor(() => expect(argsOf(fake, 'member_list')).toMatchObject({ p_offset: 20 }));
     await chooseOption(screen.getByLabelText('Role'), 'Student');
     await chooseOption(screen.getByLabelText('Status'), 'Blocked');
-    await chooseOption(screen.getByLabelText('Order'), 'By name');
+    await chooseOption(screen.getByLabelText(manageText('users.sort')), manageText('users.name'));
     await userEvent.type(screen.getByRole('searchbox'), 'ada{Enter}');
     await waitFor(() =>
       expect(argsOf(fake, 'member_list')).toMatchObject({
@@ -126,11 +127,11 @@ describe('members', () => {
   it('[MNG-06] a file invites its people, and says of each line what became of it', async () => {
     const posted = service([null, 'already_member']);
     renderScreen(<Members />, { backend: backend(), path: '/dashboard/manage/users' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+    await userEvent.click(await screen.findByRole('button', { name: manageText('users.import') }));
     const dialog = within(await screen.findByRole('dialog'));
     const text = 'Name;Email;Role\nA;a@x.example;manager\nB;b@x.example;\nC;c@x.example;Queen\n';
     await userEvent.upload(await dialog.findByLabelText('CSV file'), file(text));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Invite them' }));
+    await userEvent.click(await dialog.findByRole('button', { name: manageText('users.importing.start') }));
     const rows = within(await dialog.findByRole('table'))
       .getAllByRole('row')
       .slice(1);
@@ -142,10 +143,10 @@ describe('members', () => {
     ]);
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('Invited'),
-      expect.stringContaining('a member already'),
-      expect.stringContaining('no role “Queen”'),
+      expect.stringContaining(manageText('refused.already_member')),
+      expect.stringContaining(manageText('users.importing.roleUnknown', { role: 'Queen' })),
     ]);
-    expect(dialog.getByText('1 of 3 were invited.')).toBeTruthy();
+    expect(dialog.getByText(manageText('users.importing.done', { invited: '1', all: '3' }))).toBeTruthy();
   });
 
   it('[MNG-06] one is blocked after asking, and the owner and oneself are not', async () => {
@@ -168,8 +169,8 @@ describe('members', () => {
     for (const stored of [{ is_owner: true }, { is_me: true, id: ME, user_id: ME }]) {
       fake.answer('member_card', { ...card, ...stored });
       const next = renderScreen(<Member />, at);
-      await screen.findByRole('heading', { name: 'Rights' });
-      await screen.findByText(/owner keeps|This is you/);
+      await screen.findByRole('heading', { name: manageText('users.rights') });
+      await screen.findByText(new RegExp(`${manageText('users.ownerText')}|${manageText('users.you')}`));
       expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
       next.unmount();
     }
@@ -200,18 +201,25 @@ describe('roles and invitations', () => {
     const table = await screen.findByRole('table');
     expect(within(table).getAllByRole('columnheader')).toHaveLength(1 + ROLES.length);
     expect(within(table).getAllByRole('row')).toHaveLength(1 + 7 + 2);
-    expect(screen.queryByRole('button', { name: 'Change Owner' })).toBeNull();
+    expect(
+      screen.queryByRole('button', { name: manageText('users.roles.edit', { name: 'Owner' }) }),
+    ).toBeNull();
     const boxes = async (name: string) => {
       await userEvent.click(await screen.findByRole('button', { name }));
       return within(await screen.findByRole('dialog'));
     };
-    const own = await boxes('Change Manager');
-    expect(own.getByRole<HTMLInputElement>('checkbox', { name: 'Grade' }).disabled).toBe(true);
+    const own = await boxes(manageText('users.roles.edit', { name: 'Manager' }));
+    expect(
+      own.getByRole<HTMLInputElement>('checkbox', { name: manageText('users.caps.manage_submissions') })
+        .disabled,
+    ).toBe(true);
     await userEvent.click(own.getByRole('button', { name: 'Close' }));
-    const student = await boxes('Change Student');
+    const student = await boxes(manageText('users.roles.edit', { name: 'Student' }));
     expect(student.getByRole<HTMLInputElement>('checkbox', { name: 'Manage the site' }).disabled).toBe(true);
-    await userEvent.click(student.getByRole('checkbox', { name: 'Grade' }));
-    await userEvent.click(student.getByRole('button', { name: 'Save the role' }));
+    await userEvent.click(
+      student.getByRole('checkbox', { name: manageText('users.caps.manage_submissions') }),
+    );
+    await userEvent.click(student.getByRole('button', { name: manageText('users.roles.save') }));
     await waitFor(() =>
       expect(argsOf(fake, 'save_role')).toMatchObject({
         p_role: { role_id: 'r-student', name: 'Student', caps: ['manage_submissions'] },
@@ -224,9 +232,13 @@ describe('roles and invitations', () => {
     const fake = backend();
     renderScreen(<Invitations />, { backend: fake, path: '/dashboard/manage/users/invitations' });
     expect(await screen.findByText('Expired')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Send again to new@kiln.example' }));
+    await userEvent.click(
+      screen.getByRole('button', {
+        name: manageText('users.invitations.resendTo', { email: 'new@kiln.example' }),
+      }),
+    );
     await waitFor(() => expect(posted).toEqual([[{ email: 'new@kiln.example', roleId: 'r-student' }]]));
-    await userEvent.click(screen.getByRole('button', { name: /^Take back the invitation/ }));
+    await userEvent.click(screen.getByRole('button', { name: managePattern('users.invitations.revokeOf') }));
     await waitFor(() => expect(argsOf(fake, 'revoke_invitation')).toEqual({ p_invitation_id: 'i1' }));
   });
 
@@ -235,14 +247,16 @@ describe('roles and invitations', () => {
     fake.answer('accept_invitation', null, { message: 'invitation_other_person' });
     const token = 'a'.repeat(64);
     const shown = renderScreen(<Accept />, { backend: fake, path: `/dashboard/invitation?token=${token}` });
-    await userEvent.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('another e-mail address');
+    await userEvent.click(await screen.findByRole('button', { name: manageText('users.accept.action') }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      manageText('refused.invitation_other_person'),
+    );
     fake.answer('accept_invitation', {});
-    await userEvent.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+    await userEvent.click(screen.getByRole('button', { name: manageText('users.accept.action') }));
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/dashboard'));
     expect(argsOf(fake, 'accept_invitation')).toEqual({ p_token: token });
     shown.unmount();
     renderScreen(<Accept />, { backend: fake, path: '/dashboard/invitation?token=x' });
-    expect(await screen.findByText(/not whole/)).toBeTruthy();
+    expect(await screen.findByText(manageText('users.accept.missing'))).toBeTruthy();
   });
 });

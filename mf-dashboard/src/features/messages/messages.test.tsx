@@ -7,6 +7,7 @@ import Topbar from '../../exposes/topbar.tsx';
 import { fakeBackend, MANAGER, ME, OTHER, type Row, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen, windowWidth } from '../../testing/render-screen.tsx';
 import { inOrder } from './in-order.ts';
+import { peoplePattern, peopleText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 beforeEach(() => {
@@ -112,7 +113,7 @@ describe('messages', () => {
     act(() => backend.say(`chat:${TALK}`, 'typing', { user_id: 'somebody else', on: true }));
     expect(screen.getByTestId('talk-state').textContent).toBe('');
     act(() => backend.say(`chat:${TALK}`, 'typing', { user_id: OTHER, on: true }));
-    expect(screen.getByTestId('talk-state').textContent).toBe('Writing…');
+    expect(screen.getByTestId('talk-state').textContent).toBe(peopleText('messages.typing'));
     act(() => backend.notify('conversation_reads', { conversation_id: TALK, user_id: OTHER, read_at: '2026-11-01T11:00:00Z' })); // prettier-ignore
     expect(bubbles()[0]?.textContent).toMatch(/Read$/);
     backend.answer('conversation_history', [said(2), said(1, ME, 'Mine')]);
@@ -146,19 +147,23 @@ describe('messages', () => {
     const backend = open(page);
     await screen.findByText('Words 59');
     backend.answer('conversation_history', [said(2), said(1)]);
-    await person.click(screen.getByRole('button', { name: 'Earlier messages' }));
+    await person.click(screen.getByRole('button', { name: peopleText('messages.earlier') }));
     expect(await screen.findByText('Words 1')).toBeTruthy();
     expect(requestsOf(backend, 'conversation_history').at(-1)?.args).toMatchObject({ p_before: 'm10' });
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: peopleText('messages.earlier') })).toBeNull(),
+    );
   });
 
   it('says why nothing can be written, and reports one message with a reason', async () => {
     const backend = open([said(1)], { may_write: false });
-    expect(await screen.findByText(/takes no messages from you at the moment/)).toBeTruthy();
+    expect(await screen.findByText(peoplePattern('messages.closed'))).toBeTruthy();
     expect(screen.queryByLabelText('Your message')).toBeNull();
-    await person.click(screen.getByRole('button', { name: /More about the message of Jonas Weber/ }));
+    await person.click(
+      screen.getByRole('button', { name: peoplePattern('messages.about', { name: 'Jonas Weber' }) }),
+    );
     await person.click(await screen.findByRole('menuitem', { name: 'Report' }));
-    await person.type(await screen.findByLabelText('What is wrong with it?'), 'Rude');
+    await person.type(await screen.findByLabelText(peopleText('reports.reason')), 'Rude');
     await person.click(screen.getByRole('button', { name: 'Report' }));
     await waitFor(() =>
       expect(requestsOf(backend, 'report_message')[0]?.args).toEqual({
@@ -186,7 +191,7 @@ it('reported messages are for managers, who settle them', async () => {
   ]); // prettier-ignore
   renderScreen(<MessageReports />, { backend, path: '/dashboard/messages/reports' });
   expect(await screen.findByText('<b>Rude</b>')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Mark as settled' }));
+  await person.click(screen.getByRole('button', { name: peopleText('reports.settle') }));
   await waitFor(() =>
     expect(requestsOf(backend, 'handle_message_report')[0]?.args).toEqual({ p_report_id: 'r1' }),
   );

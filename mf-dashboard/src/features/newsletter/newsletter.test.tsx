@@ -6,6 +6,7 @@ import Newsletter from '../../exposes/newsletter.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { newsletterText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const path = '/dashboard/manage/marketing/newsletter';
@@ -30,7 +31,7 @@ const open = (rows: ReturnType<typeof contact>[], who: Parameters<typeof fakeBac
   return backend;
 };
 const listed = async () =>
-  within(await screen.findByRole('table', { name: 'Readers of the newsletter' }))
+  within(await screen.findByRole('table', { name: newsletterText('caption') }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
@@ -41,7 +42,7 @@ it('managers see who asked, what they agreed to and when, narrowed by status on 
     contact('ben@example.com', { status: 'pending', confirmed_at: null, asked_at: '2026-11-21T10:00:00Z' }),
   ]);
   const rows = await listed();
-  expect(rows[0]).toMatch(/ben@example\.com.*Not confirmed/);
+  expect(rows[0]).toMatch(new RegExp(`ben@example\\.com.*${newsletterText('statuses.pending')}`));
   expect(rows[1]).toContain('I would like to get the newsletter.On \u2066/journal\u2069');
   await chooseOption(screen.getByLabelText('Status'), 'confirmed');
   await waitFor(async () => expect(await listed()).toHaveLength(1));
@@ -60,7 +61,7 @@ it('the list is taken along as CSV: with the words of consent, and nothing in it
     }),
   );
   await listed();
-  await person.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await person.click(screen.getByRole('button', { name: newsletterText('export') }));
   await waitFor(() => expect(made).toHaveLength(1));
   const [head, line] = (await made[0]!.text()).replace(/^\uFEFF/, '').split('\r\n');
   expect(head).toBe('email,status,language,agreed_to,agreed_on_page,agreed_at,confirmed_at,unsubscribed_at');
@@ -71,7 +72,7 @@ it('the list is taken along as CSV: with the words of consent, and nothing in it
 
 it('an empty list says how people get onto it', async () => {
   open([]);
-  expect(await screen.findByRole('link', { name: 'To the pages' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: newsletterText('toPages') })).toBeTruthy();
 });
 
 it('[MNG-27] whoever may not manage is led away, and nothing is asked', async () => {

@@ -8,6 +8,7 @@ import Notifications from '../../exposes/notifications.tsx';
 import Topbar from '../../exposes/topbar.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen, windowWidth } from '../../testing/render-screen.tsx';
+import { dashboardText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 afterEach(() => vi.unstubAllGlobals());
@@ -36,7 +37,7 @@ describe('notifications', () => {
     const said: string[] = [];
     provideNotify(({ text }) => said.push(text));
     await person.click(screen.getByRole('button', { name: 'Mark as read' }));
-    await waitFor(() => expect(said).toEqual(['It could not be marked as read: no line']));
+    await waitFor(() => expect(said).toEqual([dashboardText('notifications.failed', { reason: 'no line' })]));
     expect(unread()).toBe(1);
     provideNotify(null);
   });
@@ -63,7 +64,9 @@ describe('notifications', () => {
   it("[DASH-16] asks nothing of the account's notices for a member, and says what the place is for", async () => {
     const backend = fakeBackend({ account_notifications: [notice('two', 2)] }, STUDENT);
     renderScreen(<Notifications />, { backend });
-    expect(await screen.findByRole('heading', { name: 'Nothing new' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: dashboardText('notifications.emptyTitle') }),
+    ).toBeTruthy();
     expect(backend.requests.filter(({ table }) => table === 'account_notifications')).toEqual([]);
   });
 
@@ -76,7 +79,7 @@ describe('notifications', () => {
       </>,
       { backend: fakeBackend({}, STUDENT) },
     );
-    await screen.findByRole('heading', { name: 'Nothing new' });
+    await screen.findByRole('heading', { name: dashboardText('notifications.emptyTitle') });
     act(() => bus.emit('notification.received', { type: 'chat', message: 'Jonas <script>1</script>wrote' }));
     act(() => bus.emit('notification.received', { type: 'order', message: 'Order 7' }));
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -12,6 +12,7 @@ import {
   STUDENT,
 } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { ordersText } from '../../testing/texts.ts';
 
 const path = '/dashboard/orders';
 const ORDER = '40000000-0000-4000-8000-000000000001';
@@ -47,9 +48,11 @@ describe('an order', () => {
       });
     };
     const own = show(row);
-    expect(await screen.findByRole('button', { name: 'Download Glaze recipes' })).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: ordersText('order.download', { title: 'Glaze recipes' }) }),
+    ).toBeTruthy();
     // Its time has been chosen.
-    expect(screen.getByRole('link', { name: 'Your appointments' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: ordersText('order.appointments') }).getAttribute('href')).toBe(
       '/dashboard/appointments',
     );
     own.unmount();
@@ -59,7 +62,9 @@ describe('an order', () => {
     ] as const) {
       const { unmount } = show(order, access);
       expect(await screen.findByText('Glaze recipes')).toBeTruthy();
-      expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+      expect(
+        screen.queryByRole('button', { name: ordersText('order.download', { title: 'Glaze recipes' }) }),
+      ).toBeNull();
       unmount();
     }
   });
@@ -120,7 +125,7 @@ describe('an order', () => {
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
     own.unmount();
     show({ ...row, user_id: OTHER }, MANAGER);
-    expect(await screen.findByText(/waits for its payment/)).toBeTruthy();
+    expect(await screen.findByText(ordersText('order.pendingNote'))).toBeTruthy();
     expect(screen.queryByText('IBAN PT50 0002')).toBeNull();
   });
 
@@ -151,14 +156,14 @@ describe('an order', () => {
     const own = show(row, STUDENT);
     const pay = await screen.findByRole('link', { name: 'Pay now' });
     expect(pay.getAttribute('href')).toBe(`/checkout?order=${row['id']}`);
-    expect(screen.getByText(/nothing was charged/)).toBeTruthy();
+    expect(screen.getByText(ordersText('order.failedNote'))).toBeTruthy();
     own.unmount();
     const over = show({ ...row, expires_at: '2020-01-01T00:00:00Z' }, STUDENT);
-    await screen.findByText(/nothing was charged/);
+    await screen.findByText(ordersText('order.failedNote'));
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
     over.unmount();
     show({ ...row, user_id: OTHER }, MANAGER);
-    await screen.findByText(/nothing was charged/);
+    await screen.findByText(ordersText('order.failedNote'));
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
@@ -175,7 +180,7 @@ describe('an order', () => {
       pattern: `${path}/:orderId`,
     });
     expect(await screen.findByText('Rua do Forno 12')).toBeTruthy();
-    expect(screen.getByText('Given back').nextElementSibling?.textContent).toBe('-€11.50');
-    expect(screen.getByText('Left').nextElementSibling?.textContent).toBe('€37.50');
+    expect(screen.getByText(ordersText('order.refunded')).nextElementSibling?.textContent).toBe('-€11.50');
+    expect(screen.getByText(ordersText('order.left')).nextElementSibling?.textContent).toBe('€37.50');
   });
 });

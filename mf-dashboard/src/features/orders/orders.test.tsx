@@ -13,6 +13,7 @@ import {
   STUDENT,
 } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { ordersText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const path = '/dashboard/orders';
@@ -59,14 +60,24 @@ describe('orders', () => {
     const tables = { orders: three(), subscriptions: [subscription, others] };
     const backend = fakeBackend(tables, STUDENT);
     const { unmount } = renderScreen(<Orders />, { backend, path });
-    expect(await screen.findByText(/€29.00 again on Dec 22, 2026/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        ordersText('subscriptions.renewsText', { amount: '€29.00', date: 'Dec 22, 2026' }),
+      ),
+    ).toBeTruthy();
     expect(screen.queryByText('Of somebody else')).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'End it' }));
+    await person.click(screen.getByRole('button', { name: ordersText('subscriptions.end') }));
     expect(backend.called).toEqual([]);
     subscription.cancel_at_period_end = true;
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End it' }));
-    expect(await screen.findByText(/Open until Dec 22, 2026/)).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Keep it' }));
+    await person.click(
+      within(await screen.findByRole('dialog')).getByRole('button', {
+        name: ordersText('subscriptions.end'),
+      }),
+    );
+    expect(
+      await screen.findByText(ordersText('subscriptions.endsText', { date: 'Dec 22, 2026' })),
+    ).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: ordersText('subscriptions.keep') }));
     await waitFor(() =>
       expect(backend.called).toEqual([
         { name: 'cancel_subscription', args: { p_subscription_id: 's1' } },
@@ -101,9 +112,9 @@ describe('orders', () => {
     await person.type(screen.getByRole('searchbox'), 'jonas');
     await waitFor(async () => expect(await numbers()).toEqual(['#1002']));
     await chooseOption(screen.getByRole('combobox', { name: 'Status' }), 'refunded');
-    expect(await screen.findByRole('heading', { name: 'No order fits' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: ordersText('orders.noMatchTitle') })).toBeTruthy();
     expect(screen.getByTestId('where').textContent).toBe('/dashboard/orders?q=jonas&status=refunded');
-    await person.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    await person.click(screen.getByRole('button', { name: ordersText('orders.clear') }));
     await waitFor(async () => expect(await numbers()).toHaveLength(3));
     expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
   });

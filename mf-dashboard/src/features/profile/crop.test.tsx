@@ -5,6 +5,7 @@ import Profile from '../../exposes/profile.tsx';
 import { ACCOUNT_ID, fakeBackend, ME, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { changedView, middleOf, squareOf } from './crop.ts';
+import { peopleText } from '../../testing/texts.ts';
 
 const PROFILE = { name: 'Mia', slug: 'mia', bio: '', email: 'mia@kiln.example', is_listed: false, avatar_at: null, messages_from: 'everyone', joined_at: '2026-01-01T00:00:00Z', role: 'Student', is_owner: false }; // prettier-ignore
 const WIDE = { width: 800, height: 400 };
@@ -49,15 +50,15 @@ async function choose() {
   });
   Object.assign(backend.client, { storage: { from } });
   renderScreen(<Profile />, { backend, path: '/dashboard/profile' });
-  const input = await screen.findByLabelText('Choose a picture');
+  const input = await screen.findByLabelText(peopleText('profile.picture.choose'));
   await userEvent.upload(input, new File(['x'], 'me.png', { type: 'image/png' }));
-  const frame = await screen.findByRole('button', { name: /^The part that is kept/ });
+  const frame = await screen.findByRole('button', { name: peopleText('profile.crop.frame') });
   return { sent, frame, picture: frame.querySelector('img')! };
 }
 
 it('[DASH-17] a chosen picture is cut before it goes up: by keys, by dragging and by the zoom, and only what is seen is drawn', async () => {
   const { sent, frame, picture } = await choose();
-  const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use this part' });
+  const use = screen.getByRole<HTMLButtonElement>('button', { name: peopleText('profile.crop.use') });
   expect(use.disabled).toBe(true);
   Object.defineProperties(picture, { naturalWidth: { value: 800 }, naturalHeight: { value: 400 } });
   fireEvent.load(picture);
@@ -71,7 +72,9 @@ it('[DASH-17] a chosen picture is cut before it goes up: by keys, by dragging an
   fireEvent.pointerUp(frame);
   fireEvent.pointerMove(frame, { clientX: 0, clientY: 0 });
   expect(picture.style.left).toBe('-50%');
-  fireEvent.change(screen.getByRole('slider', { name: 'Nearer' }), { target: { value: '2' } });
+  fireEvent.change(screen.getByRole('slider', { name: peopleText('profile.crop.zoom') }), {
+    target: { value: '2' },
+  });
   expect([picture.style.width, picture.style.left, picture.style.top]).toEqual(['400%', '-150%', '-50%']);
   const drawn: unknown[][] = [];
   vi.stubGlobal('createImageBitmap', async () => ({ ...WIDE, close() {} }));
@@ -84,13 +87,15 @@ it('[DASH-17] a chosen picture is cut before it goes up: by keys, by dragging an
   await waitFor(() => expect(sent).toEqual([[ACCOUNT_ID, `avatars/${ME}/avatar.jpg`, { upsert: true }]]));
   expect(drawn).toEqual([[300, 100, 200, 200, 0, 0, 512, 512]]);
   expect(revoked).toEqual(['blob:picture']);
-  expect(await screen.findByText('The picture could not be saved. Try again.')).toBeTruthy();
+  expect(await screen.findByText(peopleText('profile.picture.failed'))).toBeTruthy();
 });
 
 it('what the browser cannot read as a picture is refused, and leaving sends nothing', async () => {
   const { sent, picture } = await choose();
   fireEvent.error(picture);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/no picture/);
-  expect(screen.queryByRole('button', { name: 'Use this part' })).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    peopleText('profile.picture.unsupported_media_type'),
+  );
+  expect(screen.queryByRole('button', { name: peopleText('profile.crop.use') })).toBeNull();
   expect([sent, revoked]).toEqual([[], ['blob:picture']]);
 });

@@ -2,6 +2,7 @@ import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import PlatformSecurity from '../../exposes/platform-security.tsx';
+import { peopleText } from '../../testing/texts.ts';
 
 it("[EXAM-A9] an operator sets a second factor up on the platform's host, which has no account", async () => {
   const factor = { id: 'f1', friendly_name: 'Phone', created_at: '2026-11-23T10:00:00Z', status: 'verified' };
@@ -20,5 +21,5 @@ it("[EXAM-A9] an operator sets a second factor up on the platform's host, which 
     </TestPage>,
   );
   expect(await screen.findByText('Phone')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Add an authenticator app' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: peopleText('factors.add') })).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import ProfileWishes from '../../exposes/profile-wishes.tsx';
 import Profile from '../../exposes/profile.tsx';
 import { ACCOUNT_ID, fakeBackend, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { peopleText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const said: string[] = [];
@@ -67,13 +68,13 @@ describe('[DASH-17] the profile', () => {
     await person.clear(name);
     await person.type(screen.getByLabelText('About you'), 'I throw bowls');
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Enter your name');
+    expect((await screen.findByRole('alert')).textContent).toBe(peopleText('profile.nameMissing'));
     expect(document.activeElement).toBe(name);
     expect(called(backend, 'update_my_profile')).toEqual([]);
     await person.type(name, 'Mia L.');
-    await chooseOption(screen.getByLabelText('Who may write to me?'), 'staff');
+    await chooseOption(screen.getByLabelText(peopleText('profile.messagesFrom')), 'staff');
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(said).toEqual(['Your profile is saved.']));
+    await waitFor(() => expect(said).toEqual([peopleText('profile.saved')]));
     expect(called(backend, 'update_my_profile')).toEqual([
       {
         p_account_id: ACCOUNT_ID,
@@ -88,25 +89,27 @@ describe('[DASH-17] the profile', () => {
     backend.answer('update_my_profile', null, { message: 'slug_taken' });
     renderScreen(<Profile />, { backend, path: '/dashboard/profile' });
     await person.click(await screen.findByRole('button', { name: 'Save' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/already uses this address/);
-    expect(document.activeElement).toBe(screen.getByLabelText('Your address here'));
+    expect((await screen.findByRole('alert')).textContent).toContain(peopleText('profile.slugTaken'));
+    expect(document.activeElement).toBe(screen.getByLabelText(peopleText('profile.slug')));
   });
 
   it('refuses a file that is no picture and says why', async () => {
     const backend = withProfile();
     renderScreen(<Profile />, { backend, path: '/dashboard/profile' });
-    const input = await screen.findByLabelText('Choose a picture');
+    const input = await screen.findByLabelText(peopleText('profile.picture.choose'));
     await userEvent.upload(input, new File(['x'], 'notes.txt', { type: 'text/plain' }), {
       applyAccept: false,
     });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/no picture/);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      peopleText('profile.picture.unsupported_media_type'),
+    );
     expect(called(backend, 'update_my_profile')).toEqual([]);
   });
 });
 
 it.each([
   [Profile, '', 'About you'],
-  [ProfileSecurity, '/security', 'Sign-in'],
+  [ProfileSecurity, '/security', peopleText('security.title')],
   [ProfileWishes, '/notifications', 'Notifications'],
   [ProfileData, '/data', 'Your data'],
 ])('each part of the profile names the document: %#', async (Part, path, name) => {
@@ -127,10 +130,10 @@ describe('sign-in', () => {
     await person.type(await screen.findByLabelText('New password'), 'a new phrase 22');
     const change = screen.getByRole('button', { name: 'Change password' });
     await person.click(change);
-    expect(screen.getByText('Type your current password.')).toBeTruthy();
+    expect(screen.getByText(peopleText('security.refused.current_password_required'))).toBeTruthy();
     await person.type(screen.getByLabelText('Current password'), 'old');
     await person.click(change);
-    expect(await screen.findByText('That is not your current password.')).toBeTruthy();
+    expect(await screen.findByText(peopleText('security.refused.current_password_wrong'))).toBeTruthy();
     expect(request).toContainEqual(['updateUser', { password: 'a new phrase 22', current_password: 'old' }]);
   });
 
@@ -140,18 +143,18 @@ describe('sign-in', () => {
       enroll: { data: { id: 'f1', totp: { qr_code: 'data:image/svg+xml;utf-8,<svg/>', secret: 'ABCDEF' } }, error: null }, // prettier-ignore
     });
     renderScreen(<ProfileSecurity />, { backend, path: '/dashboard/profile/security' });
-    await person.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
+    await person.click(await screen.findByRole('button', { name: peopleText('factors.add') }));
     await person.type(await screen.findByLabelText('Name'), 'My phone');
-    await person.click(screen.getByRole('button', { name: 'Go on' }));
+    await person.click(screen.getByRole('button', { name: peopleText('factors.next') }));
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
     expect(screen.getByText('ABCDEF')).toBeTruthy();
     expect(request).toContainEqual(['unenroll', { factorId: 'left' }]);
     await person.type(screen.getByLabelText('Code'), '123 456');
-    await person.click(screen.getByRole('button', { name: 'Confirm' }));
+    await person.click(screen.getByRole('button', { name: peopleText('factors.confirm') }));
     await waitFor(() =>
       expect(request).toContainEqual(['challengeAndVerify', { factorId: 'f1', code: '123456' }]),
     );
-    expect(said).toEqual(['From now on signing in asks for a code of this app.']);
+    expect(said).toEqual([peopleText('factors.added')]);
   });
 
   it('[AUTH-18] it goes only with a present code', async () => {
@@ -170,7 +173,7 @@ describe('sign-in', () => {
       ({ textContent }) => textContent === 'Remove',
     )!;
     await person.click(remove);
-    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    expect(await screen.findByText(peopleText('security.refused.mfa_verification_failed'))).toBeTruthy();
     expect(request.map(([name]) => name)).not.toContain('unenroll');
     delete answers['challengeAndVerify'];
     await person.click(remove);
@@ -195,16 +198,16 @@ describe('sign-in', () => {
       return Response.json({ codes, remaining });
     });
     renderScreen(<ProfileSecurity />, { backend, path: '/dashboard/profile/security' });
-    await person.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
-    await person.click(await screen.findByRole('button', { name: 'Go on' }));
+    await person.click(await screen.findByRole('button', { name: peopleText('factors.add') }));
+    await person.click(await screen.findByRole('button', { name: peopleText('factors.next') }));
     await person.type(await screen.findByLabelText('Code'), '123456');
     factors.totp = factors.all = [factor];
-    await person.click(screen.getByRole('button', { name: 'Confirm' }));
+    await person.click(screen.getByRole('button', { name: peopleText('factors.confirm') }));
     const dialog = await screen.findByRole('dialog', { name: 'Recovery codes' });
     expect(sent).toEqual(['GET /recovery-codes']);
-    await person.click(within(dialog).getByRole('button', { name: 'Make recovery codes' }));
+    await person.click(within(dialog).getByRole('button', { name: peopleText('recovery.make') }));
     await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(10));
-    await person.click(within(dialog).getByRole('button', { name: 'I have kept them' }));
+    await person.click(within(dialog).getByRole('button', { name: peopleText('recovery.done') }));
     expect(await screen.findByText(/^10 codes left/)).toBeTruthy();
     expect(screen.queryByText('AAAA1-BBBBB')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Remove' }));
@@ -223,9 +226,11 @@ describe('sign-in', () => {
     backend.answer('my_sessions', [row('s1', firefox, true), row('s2', 'curl', false)]);
     renderScreen(<ProfileSecurity />, { backend, path: '/dashboard/profile/security' });
     expect(await screen.findByText('Firefox, Linux')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Sign out Unknown device' }));
+    await person.click(
+      screen.getByRole('button', { name: peopleText('sessions.endOne', { name: 'Unknown device' }) }),
+    );
     await waitFor(() => expect(called(backend, 'end_my_session')).toEqual([{ p_session_id: 's2' }]));
-    await person.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    await person.click(screen.getByRole('button', { name: peopleText('sessions.endOthers') }));
     await waitFor(() => expect(request).toContainEqual(['signOut', { scope: 'others' }]));
   });
 });
@@ -234,15 +239,18 @@ it('what somebody is told is kept tick by tick, and taken back when that fails',
   const row = { account_id: ACCOUNT_ID, user_id: '30000000-0000-4000-8000-000000000001', type: 'reply', in_app: true, by_email: false }; // prettier-ignore
   const backend = fakeBackend({ notification_preferences: [row] }, STUDENT);
   renderScreen(<ProfileWishes />, { backend, path: '/dashboard/profile/notifications' });
-  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-  await screen.findByRole('checkbox', { name: 'Answer: By e-mail' });
-  expect([box('Certificate: By e-mail').checked, box('Graded: By e-mail').checked]).toEqual([true, false]);
-  await person.click(box('Answer: By e-mail'));
+  const nameOf = (kind: string, way: string) =>
+    `${peopleText(`notices.kinds.${kind}`)}: ${peopleText(`wishes.${way}`)}`;
+  const box = (kind: string, way = 'by_email') =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: nameOf(kind, way) });
+  await screen.findByRole('checkbox', { name: nameOf('reply', 'by_email') });
+  expect([box('certificate').checked, box('grading').checked]).toEqual([true, false]);
+  await person.click(box('reply'));
   await waitFor(() => expect(row.by_email).toBe(true));
   backend.fail('notification_preferences', 'away');
-  await person.click(box('Answer: Here'));
-  await waitFor(() => expect(said).toEqual(['Your choice could not be saved. Try again.']));
-  expect(box('Answer: Here').checked).toBe(true);
+  await person.click(box('reply', 'in_app'));
+  await waitFor(() => expect(said).toEqual([peopleText('wishes.failed')]));
+  expect(box('reply', 'in_app').checked).toBe(true);
 });
 
 describe('one’s own data', () => {
@@ -255,24 +263,27 @@ describe('one’s own data', () => {
     });
     backend.answer('export_my_data', { profile: PROFILE });
     renderScreen(<ProfileData />, { backend, path: '/dashboard/profile/data' });
-    await person.click(screen.getByRole('button', { name: 'Download my data' }));
+    await person.click(screen.getByRole('button', { name: peopleText('data.download') }));
     await waitFor(() => expect(made).toHaveLength(1));
     expect(JSON.parse(await made[0]!.text())).toEqual({ profile: PROFILE });
     backend.answer('export_my_data', null, { message: 'rate_limited' });
-    await person.click(screen.getByRole('button', { name: 'Download my data' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/three copies/);
+    await person.click(screen.getByRole('button', { name: peopleText('data.download') }));
+    expect((await screen.findByRole('alert')).textContent).toContain(peopleText('data.refused.rate_limited'));
   });
 
   it('an account is deleted once its address was typed; an owner is told to hand over first', async () => {
     const backend = withProfile();
     const { unmount } = renderScreen(<ProfileData />, { backend, path: '/dashboard/profile/data' });
-    const open = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete my account' });
+    const open = screen.getByRole<HTMLButtonElement>('button', { name: peopleText('data.leaveAction') });
     await waitFor(() => expect(open.disabled).toBe(false));
     await person.click(open);
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toMatch(/tax law/);
-    await person.type(screen.getByLabelText('Type mia@kiln.example to confirm'), 'mia@kiln.example');
-    const leave = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Delete my account')!; // prettier-ignore
+    expect(dialog.textContent).toContain(peopleText('data.stays'));
+    await person.type(
+      screen.getByLabelText(peopleText('data.confirm', { email: 'mia@kiln.example' })),
+      'mia@kiln.example',
+    );
+    const leave = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === peopleText('data.leaveAction'))!; // prettier-ignore
     await person.click(leave);
     await waitFor(() =>
       expect(called(backend, 'erase_me')).toEqual([
@@ -284,7 +295,7 @@ describe('one’s own data', () => {
       backend: withProfile({ is_owner: true }),
       path: '/dashboard/profile/data',
     });
-    expect(await screen.findByText(/Hand it over/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+    expect(await screen.findByText(peopleText('data.owner'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: peopleText('data.leaveAction') })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import ShopCoupon from '../../exposes/shop-coupon.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { shopText } from '../../testing/texts.ts';
 
 const user = userEvent.setup();
 const COUPONS = '/dashboard/manage/ecommerce/coupons';
@@ -43,7 +44,7 @@ describe('[MNG-10] the form of a coupon', () => {
     const { backend, sent } = open(coupon.id);
     backend.answer('save_coupon', { ...coupon, version: 8 });
     await screen.findByDisplayValue('CLAY10');
-    await write('Percent', '15');
+    await write(shopText('coupons.percent'), '15');
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({
@@ -51,7 +52,7 @@ describe('[MNG-10] the form of a coupon', () => {
       p_coupon: { id: coupon.id, name: 'CLAY10', couponAmount: 15, usageLimit: 5, version: 7 },
     });
     expect(sent()[0]?.['p_coupon']).not.toHaveProperty('dateStart');
-    await write('Percent', '20');
+    await write(shopText('coupons.percent'), '20');
     await save();
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]?.['p_coupon']).toMatchObject({ couponAmount: 20, version: 8 });
@@ -60,11 +61,11 @@ describe('[MNG-10] the form of a coupon', () => {
   it('names what is wrong at its field, focuses the first and sends nothing', async () => {
     const { sent } = open('new');
     await screen.findByRole('button', { name: 'Save' });
-    await write('Percent', '101');
+    await write(shopText('coupons.percent'), '101');
     await save();
-    await waitFor(() => expect(document.activeElement).toBe(field('Name')));
-    expect(screen.getAllByText('A name has 1 to 60 characters.')).toHaveLength(2);
-    expect(screen.getAllByText('A whole number from 1 to 100.')).toHaveLength(2);
+    await waitFor(() => expect(document.activeElement).toBe(field(shopText('coupons.name'))));
+    expect(screen.getAllByText(shopText('coupons.nameWrong'))).toHaveLength(2);
+    expect(screen.getAllByText(shopText('coupons.percentWrong'))).toHaveLength(2);
     expect(sent()).toEqual([]);
   });
 
@@ -72,20 +73,20 @@ describe('[MNG-10] the form of a coupon', () => {
     const { backend } = open(coupon.id);
     backend.answer('save_coupon', null, { message: 'name_taken' });
     await screen.findByDisplayValue('CLAY10');
-    await write('Percent', '15');
+    await write(shopText('coupons.percent'), '15');
     await save();
     await waitFor(() => expect(screen.getByDisplayValue('CLAY10').getAttribute('aria-invalid')).toBe('true'));
-    expect(field('Percent').value).toBe('15');
+    expect(field(shopText('coupons.percent')).value).toBe('15');
   });
 
   it('tells the second of two managers, and reads what the first saved', async () => {
     const { backend } = open(coupon.id);
     backend.answer('save_coupon', null, { message: 'precondition_failed' });
     await screen.findByDisplayValue('CLAY10');
-    await write('Percent', '15');
+    await write(shopText('coupons.percent'), '15');
     await save();
-    await user.click(await screen.findByRole('button', { name: 'Read theirs' }));
-    await waitFor(() => expect(field('Percent').value).toBe('10'));
-    expect(screen.queryByText(/Somebody else saved this meanwhile/)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: shopText('readTheirs') }));
+    await waitFor(() => expect(field(shopText('coupons.percent')).value).toBe('10'));
+    expect(screen.queryByText(shopText('overtaken'))).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { chooseOption } from '@stoa/shared/testing/choose-option';
 import { ACCOUNT_ID, fakeBackend, type FakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { CurrencyForm } from './currency-form.tsx';
+import { shopText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const onSaved = vi.fn();
@@ -34,7 +35,7 @@ describe('[EXAM-B5] the currency of a shop', () => {
     const request = await dialog();
     expect(
       request.getByText(
-        '2 products have no price in JPY and go off sale until they have one. 1 coupon with a fixed amount stays in its currency and is not accepted.',
+        `${shopText('settings.changeProducts', { count: 2, currency: 'JPY' })} ${shopText('settings.changeCoupons', { count: 1 })}`,
       ),
     ).toBeTruthy();
     expect(callsOf(backend, 'currency_change')[0]?.args).toEqual({
@@ -55,7 +56,7 @@ describe('[EXAM-B5] the currency of a shop', () => {
     const backend = await choose({ products: 1, coupons: 0 });
     const request = await dialog();
     expect(
-      request.getByText('1 product has no price in JPY and goes off sale until it has one.'),
+      request.getByText(shopText('settings.changeProducts', { count: 1, currency: 'JPY' })),
     ).toBeTruthy();
     await person.click(request.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -65,13 +66,11 @@ describe('[EXAM-B5] the currency of a shop', () => {
 
   it('asks again when the counts have changed', async () => {
     const backend = await choose({ products: 0, coupons: 0 });
-    expect(
-      (await dialog()).getByText('No product goes off sale, and every coupon stays valid.'),
-    ).toBeTruthy();
+    expect((await dialog()).getByText(shopText('settings.changeNothing'))).toBeTruthy();
     backend.answer('change_currency', null, { message: 'precondition_failed' });
     backend.answer('currency_change', { products: 4, coupons: 0 });
     await confirm();
-    expect(await screen.findByText(/The numbers have changed/)).toBeTruthy();
+    expect(await screen.findByText(shopText('settings.changeRecounted'))).toBeTruthy();
     expect((await dialog()).getByText(/^4 products have no price in JPY/)).toBeTruthy();
     expect(onSaved).not.toHaveBeenCalled();
     backend.answer('change_currency', { version: 4 });
@@ -84,11 +83,11 @@ describe('[EXAM-B5] the currency of a shop', () => {
     const backend = await choose({ products: 1, coupons: 0 });
     backend.answer('change_currency', null, { message: 'precondition_failed' });
     await confirm();
-    expect((await dialog()).getByText('Somebody else saved meanwhile. Open the screen again.')).toBeTruthy();
+    expect((await dialog()).getByText(shopText('refused.precondition_failed'))).toBeTruthy();
     await person.click((await dialog()).getByRole('button', { name: 'Cancel' }));
     backend.answer('currency_change', null, { message: 'forbidden' });
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Only managers of the site may do that.')).toBeTruthy();
+    expect(await screen.findByText(shopText('refused.forbidden'))).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import ShopOrders from '../../exposes/shop-orders.tsx';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { shopPattern } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const PATH = '/dashboard/manage/ecommerce/holds';
@@ -42,7 +43,7 @@ describe('[EXAM-B3] the holds of a shop', () => {
     const table = await screen.findByRole('table', { name: 'Holds' });
     expect(within(table).getByText('3 × Clay')).toBeTruthy();
     expect(within(table).getByText('Coupon CLAY10')).toBeTruthy();
-    expect(within(table).getAllByText(/^Can be paid until/)).toHaveLength(2);
+    expect(within(table).getAllByText(shopPattern('holds.payable'))).toHaveLength(2);
     expect(within(table).getByRole('link', { name: 'Buyer 1001' }).getAttribute('href')).toBe(
       `/dashboard/manage/ecommerce/orders/${ROWS[0]!.orderId}`,
     );

@@ -8,6 +8,7 @@ import ShopOverviewScreen from '../../exposes/shop-overview.tsx';
 import { fakeBackend, MANAGER, orderRow, type Row, STUDENT } from '../../testing/fake-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { ordersText, shopPattern, shopText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const SHOP = '/dashboard/manage/ecommerce';
@@ -31,7 +32,7 @@ describe('the managers’ side of orders', () => {
     open(backend, row);
     await person.click(await screen.findByRole('button', { name: 'Refund' }));
     const dialog = await screen.findByRole('dialog');
-    const amount = within(dialog).getByLabelText('Amount in EUR');
+    const amount = within(dialog).getByLabelText(shopText('order.amount', { currency: 'EUR' }));
     expect(amount).toHaveProperty('value', '49.00');
     const revoke = within(dialog).getByRole('checkbox', { name: /access/ });
     expect(revoke).toHaveProperty('checked', true);
@@ -47,7 +48,7 @@ describe('the managers’ side of orders', () => {
     expect(revoke).toHaveProperty('checked', true);
     backend.answer('refund_order', null, { message: 'refund_too_large' });
     await person.click(within(dialog).getByRole('button', { name: 'Refund €12.50' }));
-    expect(await within(dialog).findByText('That is more than what is left of the order.')).toBeTruthy();
+    expect(await within(dialog).findByText(shopText('refused.refund_too_large'))).toBeTruthy();
     backend.answer('refund_order', {});
     await person.click(within(dialog).getByRole('button', { name: 'Refund €12.50' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,9 +92,12 @@ describe('the managers’ side of orders', () => {
 
   it('[MNG-10] offers exactly what an order allows as it stands', async () => {
     const offers: [Row, string[]][] = [
-      [{ status: 'pending', provider: 'offline' }, ['Mark as paid', 'Put on hold', 'Cancel the order']],
-      [{ status: 'pending', provider: 'stripe' }, ['Put on hold', 'Cancel the order']],
-      [{ status: 'on_hold', provider: 'offline' }, ['Mark as paid', 'Let it go on', 'Cancel the order']],
+      [{ status: 'pending', provider: 'offline' }, ['Mark as paid', 'Put on hold', shopText('order.cancel')]],
+      [{ status: 'pending', provider: 'stripe' }, ['Put on hold', shopText('order.cancel')]],
+      [
+        { status: 'on_hold', provider: 'offline' },
+        ['Mark as paid', shopText('order.resume'), shopText('order.cancel')],
+      ],
       [{ status: 'partly_refunded', refunded_minor: 100 }, ['Refund']],
       [{ status: 'paid', total_minor: 0 }, []],
       [{ status: 'refunded', refunded_minor: 4900 }, []],
@@ -102,12 +106,12 @@ describe('the managers’ side of orders', () => {
     for (const [values, wanted] of offers) {
       const row = orderRow(1008, values);
       const { unmount } = open(orders(row), row);
-      await screen.findByRole('button', { name: 'Add the note' });
+      await screen.findByRole('button', { name: shopText('order.addNote') });
       const seen = screen
         .getAllByRole('button')
         .map(({ textContent }) => textContent)
-        .filter((name) => name !== 'Receipt (PDF)');
-      expect(seen.filter((name) => name !== 'Add the note')).toEqual(wanted);
+        .filter((name) => name !== ordersText('order.receipt'));
+      expect(seen.filter((name) => name !== shopText('order.addNote'))).toEqual(wanted);
       unmount();
     }
   });
@@ -132,8 +136,8 @@ describe('the managers’ side of orders', () => {
     const backend = fakeBackend(tables, MANAGER);
     const first = open(backend, row);
     expect(await screen.findByText('product not received')).toBeTruthy();
-    expect(screen.getByText(/the access goes with it/)).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Leave the access even then' }));
+    expect(screen.getByText(shopText('disputes.willRevoke'))).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: shopText('disputes.keep') }));
     expect(backend.called.filter(({ name }) => name === 'decide_dispute')).toEqual([
       { name: 'decide_dispute', args: { p_dispute_id: 'd1', p_revoke_access: false } },
     ]);
@@ -141,12 +145,12 @@ describe('the managers’ side of orders', () => {
     // A part of the sum leaves the access by itself, and what is over asks nothing.
     dispute.amount_minor = 100;
     const second = open(fakeBackend(tables, MANAGER), row);
-    expect(await screen.findByRole('button', { name: 'Take the access then' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: shopText('disputes.revoke') })).toBeTruthy();
     second.unmount();
     Object.assign(dispute, { status: 'lost', closed_at: '2026-11-21T10:00:00Z' });
     open(fakeBackend(tables, MANAGER), row);
-    expect(await screen.findByText('Lost, the money went back')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /the access/ })).toBeNull();
+    expect(await screen.findByText(shopText('disputes.states.lost'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: shopText('disputes.revoke') })).toBeNull();
   });
 
   it('asks before an order is marked as paid', async () => {
@@ -172,16 +176,16 @@ describe('the managers’ side of orders', () => {
     for (const values of without) {
       const row = orderRow(1012, values);
       const { unmount } = open(orders(row), row);
-      await screen.findByRole('button', { name: 'Add the note' });
+      await screen.findByRole('button', { name: shopText('order.addNote') });
       expect(screen.queryByRole('button', { name: 'Release hold' })).toBeNull();
-      expect(screen.queryByText(/holds stock or a coupon/)).toBeNull();
+      expect(screen.queryByText(shopPattern('order.holding'))).toBeNull();
       unmount();
     }
     const row = orderRow(1013, { status: 'pending', provider: 'offline', ...holds });
     const backend = orders(row);
     backend.answer('release_order_holds', {});
     open(backend, row);
-    expect(await screen.findByText(/This order holds stock or a coupon until/)).toBeTruthy();
+    expect(await screen.findByText(shopPattern('order.holding'))).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Release hold' }));
     const dialog = await screen.findByRole('dialog');
     await person.click(within(dialog).getByRole('button', { name: 'Release hold' }));
@@ -208,29 +212,31 @@ describe('the managers’ side of orders', () => {
     );
     backend.answer('order_asks_address', true);
     renderScreen(<ShopOrders />, { backend, path: `${SHOP}/orders` });
-    await person.click(await screen.findByRole('button', { name: 'New order' }));
+    await person.click(await screen.findByRole('button', { name: shopText('manual.add') }));
     const dialog = within(await screen.findByRole('dialog'));
-    await person.click(dialog.getByRole('button', { name: 'Place the order' }));
-    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Who buys')));
+    await person.click(dialog.getByRole('button', { name: shopText('manual.place') }));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(shopText('manual.buyer'))));
     expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Choose a member.',
-      'Choose what is bought.',
+      shopText('manual.productWrong'),
     ]);
     expect(changesOf(backend)).toEqual([]);
     expect(dialog.queryByLabelText('City')).toBeNull();
-    await person.type(dialog.getByLabelText('Who buys'), 'Noor');
+    await person.type(dialog.getByLabelText(shopText('manual.buyer')), 'Noor');
     await person.click(await dialog.findByRole('button', { name: '+ Noor Haddad' }));
-    expect(await optionsOf(dialog.getByLabelText('What is bought'))).not.toContain('Without a price');
-    await chooseOption(dialog.getByLabelText('What is bought'), 'Glaze Starter Kit');
-    await person.type(dialog.getByLabelText('Coupon'), ' desk ');
+    expect(await optionsOf(dialog.getByLabelText(shopText('manual.product')))).not.toContain(
+      'Without a price',
+    );
+    await chooseOption(dialog.getByLabelText(shopText('manual.product')), 'Glaze Starter Kit');
+    await person.type(dialog.getByLabelText(shopText('manual.coupon')), ' desk ');
     await person.type(await dialog.findByLabelText('Street and number'), 'Am Hof 1');
     await person.type(dialog.getByLabelText('City'), 'Bonn');
-    await person.click(dialog.getByLabelText('It is paid already'));
+    await person.click(dialog.getByLabelText(shopText('manual.isPaid')));
     backend.answer('place_manual_order', null, { message: 'coupon_limit' });
-    await person.click(dialog.getByRole('button', { name: 'Place the order' }));
-    expect(await dialog.findByText('This coupon has reached its limit.')).toBeTruthy();
+    await person.click(dialog.getByRole('button', { name: shopText('manual.place') }));
+    expect(await dialog.findByText(shopText('refused.coupon_limit'))).toBeTruthy();
     backend.answer('place_manual_order', { id: 'o1', number: 1012 });
-    await person.click(dialog.getByRole('button', { name: 'Place the order' }));
+    await person.click(dialog.getByRole('button', { name: shopText('manual.place') }));
     const written = () => changesOf(backend).filter(({ name }) => name === 'place_manual_order');
     await waitFor(() => expect(written()).toHaveLength(2));
     const [first, second] = written().map(({ args }) => args['p_input'] as Row);

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import ShopSettings from '../../exposes/shop-settings.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { shopText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const PATH = '/api/payments/settings';
@@ -69,11 +70,11 @@ describe('the providers of a shop', () => {
     open();
     const stripe = await cardOf('Stripe');
     expect(screen.queryByRole('heading', { name: 'Razorpay' })).toBeNull();
-    await person.click(stripe.getByRole('button', { name: 'Enter keys' }));
+    await person.click(stripe.getByRole('button', { name: shopText('payments.enter') }));
     await person.type(stripe.getByLabelText(/^Secret key/), 'sk_test_0123456789abcd');
-    await person.click(stripe.getByRole('button', { name: 'Save keys' }));
+    await person.click(stripe.getByRole('button', { name: shopText('payments.saveKeys') }));
     // Half a set opens nothing, so it is not sent.
-    expect(stripe.getByRole('alert').textContent).toBe('This does not look like such a key.');
+    expect(stripe.getByRole('alert').textContent).toBe(shopText('payments.keyWrong'));
     expect(sent).toEqual([]);
     const secret = stripe.getByLabelText(/^Webhook signing secret/);
     expect(secret.getAttribute('type')).toBe('password');
@@ -83,11 +84,11 @@ describe('the providers of a shop', () => {
       detail: 'x',
       issues: [{ path: 'webhookSecret', message: 'x' }],
     };
-    await person.click(stripe.getByRole('button', { name: 'Save keys' }));
+    await person.click(stripe.getByRole('button', { name: shopText('payments.saveKeys') }));
     await waitFor(() => expect(secret.getAttribute('aria-invalid')).toBe('true'));
     toErrorMessage = null;
-    await person.click(stripe.getByRole('button', { name: 'Save keys' }));
-    expect(await screen.findByText('Set, ends in …wxyz')).toBeTruthy();
+    await person.click(stripe.getByRole('button', { name: shopText('payments.saveKeys') }));
+    expect(await screen.findByText(shopText('payments.endsIn', { end: 'wxyz' }))).toBeTruthy();
     expect(sent.at(-1)).toEqual({
       call: 'PUT /stripe',
       body: { secretKey: 'sk_test_0123456789abcd', webhookSecret: 'wrong' },
@@ -95,13 +96,13 @@ describe('the providers of a shop', () => {
     const stored = await cardOf('Stripe');
     expect(stored.queryByDisplayValue(/sk_test/)).toBeNull();
     expect(stored.getByText('http://kiln.test/api/webhooks/stripe')).toBeTruthy();
-    await person.click(stored.getByRole('button', { name: 'Check keys' }));
-    expect(await screen.findByText('Stripe does not accept these keys.')).toBeTruthy();
-    await person.click(stored.getByRole('button', { name: 'Remove keys' }));
+    await person.click(stored.getByRole('button', { name: shopText('payments.check') }));
+    expect(await screen.findByText(shopText('payments.answers.refused', { name: 'Stripe' }))).toBeTruthy();
+    await person.click(stored.getByRole('button', { name: shopText('payments.remove') }));
     const dialog = await screen.findByRole('dialog');
     expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
-    await person.click(within(dialog).getByRole('button', { name: 'Remove keys' }));
-    await waitFor(() => expect(screen.queryByText('Set, ends in …wxyz')).toBeNull());
+    await person.click(within(dialog).getByRole('button', { name: shopText('payments.remove') }));
+    await waitFor(() => expect(screen.queryByText(shopText('payments.endsIn', { end: 'wxyz' }))).toBeNull());
     expect(sent.at(-1)?.call).toBe('DELETE /stripe');
   });
 
@@ -113,7 +114,7 @@ describe('the providers of a shop', () => {
     const { unmount } = open();
     expect(await screen.findByText(/Test mode is on/)).toBeTruthy();
     const razorpay = await cardOf('Razorpay');
-    expect(razorpay.getByText('Does not take this currency')).toBeTruthy();
+    expect(razorpay.getByText(shopText('payments.states.unlisted'))).toBeTruthy();
     unmount();
     open(STUDENT);
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Razorpay' })).toBeNull());

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import ShopProduct from '../../exposes/shop-product.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { shopPattern, shopText } from '../../testing/texts.ts';
 
 it('[MNG-10] who comes from a course to sell it finds its title and an address for it written already', async () => {
   const title = encodeURIComponent('Raku & smoke');
@@ -14,7 +15,7 @@ it('[MNG-10] who comes from a course to sell it finds its title and an address f
     pattern: '/dashboard/manage/ecommerce/products/:productId',
   });
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Raku & smoke');
-  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('raku-smoke');
+  expect(screen.getByLabelText<HTMLInputElement>(shopText('products.slug')).value).toBe('raku-smoke');
 });
 
 const user = userEvent.setup();
@@ -48,20 +49,20 @@ describe('[MNG-10] the form of a product', () => {
   it('suggests an address while the title is typed, until somebody writes another', async () => {
     await open('new');
     await user.type(field('Title'), 'Raku & smoke');
-    await waitFor(() => expect(field('Address').value).toBe('raku-smoke'));
-    await user.type(field('Address'), '-2');
+    await waitFor(() => expect(field(shopText('products.slug')).value).toBe('raku-smoke'));
+    await user.type(field(shopText('products.slug')), '-2');
     await user.type(field('Title'), 's');
-    expect(field('Address').value).toBe('raku-smoke-2');
+    expect(field(shopText('products.slug')).value).toBe('raku-smoke-2');
   });
 
   it('names what is wrong at its field, focuses the first and sends nothing', async () => {
     const { sent } = await open('new');
-    await chooseOption(field(/^State/), 'active');
-    await user.type(field(/^Amount in/), '1.234');
+    await chooseOption(field(shopPattern('products.state')), 'active');
+    await user.type(field(shopPattern('products.amount')), '1.234');
     await save();
     await waitFor(() => expect(document.activeElement).toBe(field('Title')));
-    expect(screen.getAllByText('A title has 1 to 200 characters.')).toHaveLength(2);
-    expect(screen.getAllByText(/^Enter an amount of EUR/)).toHaveLength(2);
+    expect(screen.getAllByText(shopText('products.titleWrong'))).toHaveLength(2);
+    expect(screen.getAllByText(shopPattern('products.amountWrong', { currency: 'EUR' }))).toHaveLength(2);
     expect(sent()).toEqual([]);
   });
 
@@ -69,10 +70,10 @@ describe('[MNG-10] the form of a product', () => {
     const { backend, sent } = await open('new');
     backend.answer('save_product', product);
     await user.type(field('Title'), 'Blue bowl');
-    await chooseOption(field('How it is paid'), 'subscription');
-    await user.type(field(/^Free days/), '9999');
-    await chooseOption(field('How it is paid'), 'once');
-    await user.type(field(/^Amount in/), '24,5');
+    await chooseOption(field(shopText('products.pay')), 'subscription');
+    await user.type(field(shopPattern('products.trialDays')), '9999');
+    await chooseOption(field(shopText('products.pay')), 'once');
+    await user.type(field(shopPattern('products.amount')), '24,5');
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.['p_product']).toMatchObject({
@@ -83,16 +84,16 @@ describe('[MNG-10] the form of a product', () => {
   });
 
   it.each([
-    ['slug_taken', '', 'Address'],
-    ['invalid_input', 'price', /^Amount in/],
+    ['slug_taken', '', shopText('products.slug')],
+    ['invalid_input', 'price', shopPattern('products.amount')],
   ])('puts %s %s of the database at its field, and keeps what is typed', async (message, details, label) => {
     const { backend } = await open('new');
     backend.answer('save_product', null, { message, details });
     await user.type(field('Title'), 'Blue bowl');
-    await user.type(field(/^Amount in/), '24.50');
+    await user.type(field(shopPattern('products.amount')), '24.50');
     await save();
     await waitFor(() => expect(document.activeElement).toBe(field(label)));
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
-    expect(field(/^Amount in/).value).toBe('24.50');
+    expect(field(shopPattern('products.amount')).value).toBe('24.50');
   });
 });

@@ -7,6 +7,7 @@ import { ACCOUNT_ID, fakeBackend, type FakeBackend, MANAGER, type Row } from '..
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { rulesInput, rulesValues } from './shop-rules-values.ts';
 import { ShopRules } from './shop-rules.tsx';
+import { shopPattern, shopText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const stored = {
@@ -29,22 +30,22 @@ const saved = ({ called }: FakeBackend) => called.filter(({ name }) => name === 
 describe('tax and seller of a shop', () => {
   it('[MNG-10] show what is stored, name what is wrong at its field, and are sent whole', async () => {
     const backend = open([stored, { ...stored, account_id: 'another', seller: { name: 'Not ours' } }]);
-    expect((await screen.findByLabelText<HTMLInputElement>(/Name of the business/)).value).toBe(
+    expect((await screen.findByLabelText<HTMLInputElement>(shopPattern('rules.sellerName'))).value).toBe(
       'Kiln & Clay AB',
     );
     expect(screen.getByLabelText<HTMLInputElement>(/Tax or VAT number/).value).toBe('SE556677889901');
     expect(screen.getByLabelText<HTMLButtonElement>('Tax').value).toBe('included');
-    await person.click(screen.getByRole('checkbox', { name: 'Ask buyers for their address' }));
-    await person.click(screen.getByRole('button', { name: 'Add a rate' }));
+    await person.click(screen.getByRole('checkbox', { name: shopText('rules.asksAddress') }));
+    await person.click(screen.getByRole('button', { name: shopText('rules.addRate') }));
     const names = () => screen.getAllByLabelText<HTMLInputElement>('Name');
     await person.click(screen.getByRole('button', { name: 'Save shop rules' }));
     await waitFor(() => expect(document.activeElement).toBe(names()[1]));
-    const missing = screen.getAllByText('Say what this tax is called.');
+    const missing = screen.getAllByText(shopText('rules.taxNameWrong'));
     expect(missing.map(({ id }) => id)).toContain(names()[1]!.getAttribute('aria-describedby'));
     expect(names()[0]!.getAttribute('aria-invalid')).not.toBe('true');
     expect(saved(backend)).toEqual([]);
     await person.type(names()[1]!, ' VAT ');
-    await person.type(screen.getAllByLabelText('Per cent')[1]!, '7,5');
+    await person.type(screen.getAllByLabelText(shopText('rules.percent'))[1]!, '7,5');
     await person.clear(screen.getByLabelText(/Tax or VAT number/));
     await person.click(screen.getByRole('button', { name: 'Save shop rules' }));
     await waitFor(() => expect(saved(backend)).toHaveLength(1));
@@ -71,14 +72,14 @@ describe('tax and seller of a shop', () => {
 
   it('[EXAM-B3] [CHK-06] say how long unpaid orders hold, how many one person has, and whether paying later is offered', async () => {
     const backend = open([{ ...stored, offline_enabled: true, offline_hold_days: 9, unpaid_orders_max: 4 }]);
-    const days = await screen.findByLabelText<HTMLInputElement>(/Days an unpaid order holds/);
-    const cap = screen.getByLabelText<HTMLInputElement>(/Unpaid orders per person/);
+    const days = await screen.findByLabelText<HTMLInputElement>(shopPattern('rules.holdDays'));
+    const cap = screen.getByLabelText<HTMLInputElement>(shopPattern('rules.unpaidMax'));
     expect([days.value, cap.value]).toEqual(['9', '4']);
     for (const wrong of ['15', '0', '1.5', ' ']) {
       await person.clear(days);
       await person.type(days, wrong);
       await person.click(screen.getByRole('button', { name: 'Save shop rules' }));
-      expect(await screen.findAllByText('A whole number from 1 to 14.')).toHaveLength(2);
+      expect(await screen.findAllByText(shopText('rules.wholeNumber', { min: 1, max: 14 }))).toHaveLength(2);
       await waitFor(() => expect(document.activeElement).toBe(days));
     }
     expect(saved(backend)).toEqual([]);
@@ -100,27 +101,29 @@ describe('tax and seller of a shop', () => {
     const backend = open([]);
     backend.answer('save_shop_settings', null, { message: 'forbidden' });
     expect((await screen.findByLabelText<HTMLButtonElement>('Tax')).value).toBe('none');
-    expect(screen.queryByLabelText('Per cent')).toBeNull();
+    expect(screen.queryByLabelText(shopText('rules.percent'))).toBeNull();
     await chooseOption(screen.getByLabelText('Tax'), 'added');
-    expect(screen.getAllByLabelText('Per cent')).toHaveLength(1);
-    const rate = within(screen.getByRole('group', { name: 'Rates' }));
-    await person.click(rate.getByRole('button', { name: 'Remove the rate: All other countries' }));
+    expect(screen.getAllByLabelText(shopText('rules.percent'))).toHaveLength(1);
+    const rate = within(screen.getByRole('group', { name: shopText('rules.rates') }));
+    await person.click(
+      rate.getByRole('button', { name: shopText('rules.removeRate', { country: 'All other countries' }) }),
+    );
     await person.click(screen.getByRole('button', { name: 'Save shop rules' }));
-    expect(await screen.findByText('Only managers of the site may do that.')).toBeTruthy();
+    expect(await screen.findByText(shopText('refused.forbidden'))).toBeTruthy();
   });
 
   it('[MNG-10] of two managers the second is told, keeps what was typed until they say so, and reads what is stored', async () => {
     const backend = open([stored]);
     backend.answer('save_shop_settings', null, { message: 'precondition_failed' });
-    const name = () => screen.getByLabelText<HTMLInputElement>(/Name of the business/);
-    await person.type(await screen.findByLabelText(/Name of the business/), ' and sons');
+    const name = () => screen.getByLabelText<HTMLInputElement>(shopPattern('rules.sellerName'));
+    await person.type(await screen.findByLabelText(shopPattern('rules.sellerName')), ' and sons');
     await person.click(screen.getByRole('button', { name: 'Save shop rules' }));
-    const notified = (await screen.findByText(/Somebody else saved this meanwhile/)).closest('[role=alert]');
+    const notified = (await screen.findByText(shopText('overtaken'))).closest('[role=alert]');
     await waitFor(() => expect(document.activeElement?.contains(notified)).toBe(true));
     expect(name().value).toBe('Kiln & Clay AB and sons');
-    await person.click(screen.getByRole('button', { name: 'Read theirs' }));
+    await person.click(screen.getByRole('button', { name: shopText('readTheirs') }));
     await waitFor(() => expect(name().value).toBe('Kiln & Clay AB'));
-    expect(screen.queryByText(/Somebody else saved this meanwhile/)).toBeNull();
+    expect(screen.queryByText(shopText('overtaken'))).toBeNull();
   });
 
   it.each([

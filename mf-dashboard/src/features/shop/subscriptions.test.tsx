@@ -6,6 +6,7 @@ import ShopOrders from '../../exposes/shop-orders.tsx';
 import ShopSubscriptions from '../../exposes/shop-subscriptions.tsx';
 import { fakeBackend, MANAGER, orderRow } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { ordersText, shopText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const SHOP = '/dashboard/manage/ecommerce';
@@ -46,7 +47,7 @@ describe('subscriptions', () => {
     await person.type(search, 'nobody{Enter}');
     await waitFor(() => expect(requestsOf()).toMatchObject({ p_search: 'nobody' }));
     backend.answer('list_subscriptions', { total: 1, subscriptions: [one] });
-    await person.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+    await person.click(await screen.findByRole('button', { name: shopText('subscriptions.clear') }));
     await screen.findByRole('link', { name: 'Mára Lund' });
     expect(requestsOf()).toMatchObject({ p_search: '', p_status: null });
   });
@@ -61,7 +62,7 @@ describe('subscriptions', () => {
       path: `${SHOP}/orders/${row['id']}`,
       pattern: `${SHOP}/orders/:orderId`,
     });
-    expect(await screen.findByText(/Renewal: payment 3 of/)).toBeTruthy();
+    expect(await screen.findByText(ordersText('order.renewal', { cycle: 3 }))).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open studio' }).getAttribute('href')).toBe(
       `${SHOP}/subscriptions?q=%231003`,
     );

@@ -6,6 +6,7 @@ import SiteMenu from '../../exposes/site-menu.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, type Row, STUDENT } from '../../testing/fake-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen, windowWidth } from '../../testing/render-screen.tsx';
+import { menuPattern, menuText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 beforeEach(() => {
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 
 const inspect = () =>
-  within(screen.getByRole('list', { name: 'How it looks' }))
+  within(screen.getByRole('list', { name: menuText('look') }))
     .queryAllByRole('listitem')
     .map((item) => item.textContent);
 const press = (name: string) => person.click(screen.getByRole('button', { name }));
@@ -23,7 +24,7 @@ async function open(tables: Record<string, Row[]> = {}) {
   const backend = fakeBackend({ options: [], site_versions: [], ...tables }, MANAGER);
   backend.answer('save_profile_menu', { version: 1 });
   renderScreen(<SiteMenu />, { backend, path: '/dashboard/manage/site/menu' });
-  await screen.findByRole('list', { name: 'How it looks' });
+  await screen.findByRole('list', { name: menuText('look') });
   const saved = () => backend.called.filter(({ name }) => name === 'save_profile_menu').at(-1)?.args;
   return saved;
 }
@@ -31,14 +32,17 @@ async function open(tables: Record<string, Row[]> = {}) {
 it('[DASH-09] a manager orders, renames, hides and adds, sees what each role will see, and saves against what was read', async () => {
   const saved = await open();
   expect(inspect()).toEqual(['Dashboard', 'Activity', 'Meetings', 'Messages', 'My courses', 'Orders']);
-  await press('Activity up');
+  await press(menuText('up', { place: 'Activity' }));
   await press('Show Meetings');
-  await person.type(screen.getByRole('textbox', { name: 'Words of Orders' }), 'Purchases');
-  await press('Add a link');
-  await person.clear(screen.getByRole('textbox', { name: 'Words of New link' }));
-  const box = screen.getByRole('textbox', { name: 'Words of New link' });
+  await person.type(
+    screen.getByRole('textbox', { name: menuText('label', { place: 'Orders' }) }),
+    'Purchases',
+  );
+  await press(menuText('add'));
+  await person.clear(screen.getByRole('textbox', { name: menuText('label', { place: 'New link' }) }));
+  const box = screen.getByRole('textbox', { name: menuText('label', { place: 'New link' }) });
   await person.type(box, 'Rules');
-  const path = screen.getByRole('textbox', { name: /^Address of Rules/ });
+  const path = screen.getByRole('textbox', { name: menuPattern('path', { place: 'Rules' }) });
   await person.clear(path);
   await person.type(path, '/page/rules');
   expect(inspect()).toEqual(['Activity', 'Dashboard', 'Messages', 'My courses', 'Purchases', 'Rules']);
@@ -68,13 +72,15 @@ it('[DASH-09] an address that leads nowhere good is not sent, and the usual menu
     site_versions: [{ account_id: ACCOUNT_ID, section: 'profilemenu', version: 4 }],
   });
   expect(inspect()).toEqual(['Rules', 'Dashboard']);
-  const path = screen.getByRole<HTMLInputElement>('textbox', { name: /^Address of Rules/ });
+  const path = screen.getByRole<HTMLInputElement>('textbox', {
+    name: menuPattern('path', { place: 'Rules' }),
+  });
   for (const bad of ['javascript:alert(1)', '//evil.example', 'http://plain.example']) {
     await person.clear(path);
     await person.type(path, bad);
     expect([bad, path.checkValidity()]).toEqual([bad, false]);
   }
-  await press('Back to the usual menu');
+  await press(menuText('reset'));
   expect(inspect()).toHaveLength(6);
   await press('Save');
   await waitFor(() => expect(saved()).toMatchObject({ p_value: null, p_version: 4 }));

@@ -12,6 +12,7 @@ import TeachingNewCourse from '../../exposes/teaching-new-course.tsx';
 import { ACCOUNT_ID, type FakeBackend, fakeBackend, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { BuiltCourse, OutlineLesson } from './builder/built-course.ts';
+import { dashboardText } from '../../testing/texts.ts';
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const INSTRUCTOR: AccountAccess = { ...STUDENT, caps: ['create_courses', 'manage_curriculum'] };
@@ -217,7 +218,9 @@ describe('writing', () => {
     const title = await screen.findByLabelText('Title');
     await person.clear(title);
     await person.type(title, 'Vases');
-    expect(await screen.findByRole('button', { name: 'Keep mine' }, { timeout: 4000 })).toBeTruthy();
+    expect(
+      await screen.findByRole('button', { name: dashboardText('overtaken.keepMine') }, { timeout: 4000 }),
+    ).toBeTruthy();
     expect(document.title).toMatch(/^Settings · Bowls · /);
     expect(calls(backend, 'save_course')[0]?.args).toMatchObject({
       p_version: 4,
@@ -225,7 +228,7 @@ describe('writing', () => {
     });
     backend.answer('built_course', course({ title: 'Theirs', version: 6 }));
     backend.answer('save_course', 7);
-    await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await person.click(screen.getByRole('button', { name: dashboardText('overtaken.keepMine') }));
     await waitFor(() =>
       expect(calls(backend, 'save_course').at(-1)?.args).toMatchObject({
         p_version: 6,

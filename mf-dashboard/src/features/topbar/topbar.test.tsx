@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Topbar from '../../exposes/topbar.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, ME, OTHER, STUDENT } from '../../testing/fake-backend.ts';
 import { compositionWith, renderScreen, signedIn, windowWidth } from '../../testing/render-screen.tsx';
+import { dashboardText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 beforeEach(() => void windowWidth(1280));
@@ -86,7 +87,7 @@ describe('the online badge', () => {
   it('[RT-04] says who it is, and on how many devices', async () => {
     renderScreen(<Topbar />, { backend: fakeBackend({}) });
     await join()(['d1', ME], ['d2', OTHER], ['d3', OTHER]);
-    await person.click(screen.getByRole('button', { name: 'Who is online' }));
+    await person.click(screen.getByRole('button', { name: dashboardText('online.show') }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Online now' }));
     // The list is loaded when it is opened.
     const online = await dialog.findAllByRole('listitem');
@@ -147,7 +148,7 @@ describe('the top bar', () => {
     expect(await entries()).toEqual([...own, null]);
     unmount();
     renderScreen(<Topbar />, { backend: fakeBackend({}, MANAGER), composition });
-    await screen.findByRole('button', { name: 'Search and go to' });
+    await screen.findByRole('button', { name: dashboardText('palette.open') });
     await waitFor(async () => expect(await entries()).toHaveLength(13));
     const manage = [
       '',

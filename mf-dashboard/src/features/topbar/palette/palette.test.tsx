@@ -6,6 +6,7 @@ import Topbar from '../../../exposes/topbar.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, type Row, STUDENT } from '../../../testing/fake-backend.ts';
 import { renderScreen, windowWidth } from '../../../testing/render-screen.tsx';
 import { matching, stepped } from './entries.ts';
+import { dashboardText, peopleText } from '../../../testing/texts.ts';
 
 const person = userEvent.setup();
 // What comes late comes before the clock runs.
@@ -41,7 +42,7 @@ describe('the command palette', () => {
   it('opens by Ctrl K and leads by arrows and Enter to a screen the person may open', async () => {
     open();
     await person.keyboard('{Control>}k{/Control}');
-    const box = await screen.findByRole('combobox', { name: 'Where to?' });
+    const box = await screen.findByRole('combobox', { name: peopleText('palette.label') });
     await waitFor(() => expect(options()).toContain('Orders'));
     expect(options()).not.toContain('Pages');
     expect(options()).not.toContain('Shop');
@@ -56,7 +57,7 @@ describe('the command palette', () => {
   it('leads a manager to a part of the site by its name', async () => {
     open(MANAGER);
     await person.keyboard('{Control>}k{/Control}');
-    await person.type(await screen.findByRole('combobox', { name: 'Where to?' }), 'foot');
+    await person.type(await screen.findByRole('combobox', { name: peopleText('palette.label') }), 'foot');
     await waitFor(() => expect(options()).toEqual(['Footer']));
     await person.keyboard('{Enter}');
     await waitFor(() => expect(where()).toBe('/dashboard/manage/site/footer'));
@@ -65,7 +66,7 @@ describe('the command palette', () => {
   it('leads who teaches to a part of teaching by its name, and nobody else', async () => {
     open(MANAGER);
     await person.keyboard('{Control>}k{/Control}');
-    await person.type(await screen.findByRole('combobox', { name: 'Where to?' }), 'gradeb');
+    await person.type(await screen.findByRole('combobox', { name: peopleText('palette.label') }), 'gradeb');
     await waitFor(() => expect(options()).toEqual(['Gradebook']));
     await person.keyboard('{Enter}');
     await waitFor(() => expect(where()).toBe('/dashboard/instructor/gradebook'));
@@ -73,7 +74,7 @@ describe('the command palette', () => {
 
   it('finds courses for everybody, and asks for people and orders as a manager alone', async () => {
     const student = open();
-    await person.click(screen.getByRole('button', { name: 'Search and go to' }));
+    await person.click(screen.getByRole('button', { name: dashboardText('palette.open') }));
     await person.type(await screen.findByRole('combobox'), 'jon');
     await waitFor(() => expect(options()).toEqual(['Jonquil bowls']));
     expect(requestsOf(student)).not.toContain('member_list');
@@ -82,7 +83,7 @@ describe('the command palette', () => {
 
   it('a manager finds products, coupons and pages by name, and nothing from the bin', async () => {
     open(MANAGER);
-    await person.click(screen.getByRole('button', { name: 'Search and go to' }));
+    await person.click(screen.getByRole('button', { name: dashboardText('palette.open') }));
     await person.type(await screen.findByRole('combobox'), 'celadon');
     await waitFor(() =>
       expect(options().slice(2)).toEqual(['Celadon kit', 'Coupon Celadon week', 'About celadon']),
@@ -110,7 +111,7 @@ describe('the command palette', () => {
 
   it('a manager finds a person and an order by name', async () => {
     open(MANAGER);
-    await person.click(screen.getByRole('button', { name: 'Search and go to' }));
+    await person.click(screen.getByRole('button', { name: dashboardText('palette.open') }));
     await person.type(await screen.findByRole('combobox'), 'jon');
     await waitFor(() =>
       expect(options()).toEqual([
