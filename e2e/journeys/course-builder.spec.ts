@@ -69,7 +69,10 @@ test('[LMS-02] [LMS-04] [LMS-05] [LMS-06] an instructor without a mouse makes a 
     await press(main.getByRole('link', { name: course }));
     await press(main.getByRole('link', { name: 'Check yourself' }));
     await press(main.getByRole('button', { name: 'Add question' }));
-    await write(main.getByRole('textbox', { name: teaching('quiz.body') }), 'When is a bowl trimmed?');
+    await write(
+      main.getByRole('textbox', { name: teaching('quiz.body'), exact: true }),
+      'When is a bowl trimmed?',
+    );
     await expect(main.getByText(teaching('quiz.unfinished', { count: 1 }))).toBeVisible();
     await write(main.getByLabel('Answer 1', { exact: true }), 'Leather hard');
     await write(main.getByLabel('Answer 2', { exact: true }), 'Bone dry');
