@@ -229,8 +229,8 @@ describe('students and figures', () => {
     renderScreen(<Gradebook />, { backend: fake, path: '/dashboard/instructor/gradebook' });
     const table = await screen.findByRole('table', { name: 'Gradebook' });
     const cells = within(table).getAllByRole('row')[1]?.textContent;
-    expect(cells).toContain('80 %');
-    expect(cells).toContain('40 %');
+    expect(cells).toContain(grading('percent', { percent: 80 }));
+    expect(cells).toContain(grading('percent', { percent: 40 }));
     expect(within(table).getAllByRole('columnheader')).toHaveLength(5);
   });
 
