@@ -184,7 +184,7 @@ describe('the player', () => {
   it.each([
     [{ drip_mode: 'sequential' as const }, {}, learning('lesson.lockedSequence')],
     [{ drip_mode: 'date' as const }, { opens_at: '2030-01-02T10:00:00Z' }, /^Available from .*2030/],
-    [{ drip_mode: 'prerequisites' as const }, { after_lesson_id: 'clay' }, /completed “Lesson clay”/],
+    [{ drip_mode: 'prerequisites' as const }, { after_lesson_id: 'clay' }, /complete “Lesson clay”/],
     [{ waits_for: [{ slug: 'safety', title: 'Studio safety' }] }, {}, /Complete these courses first/],
   ])('says why a lesson is locked: %j', async (values, lesson, text) => {
     const lessons = [learnerLesson('clay'), learnerLesson('wheel', { is_locked: true, ...lesson })];
