@@ -69,7 +69,7 @@ describe('my courses', () => {
     renderScreen(<Courses />, { backend });
     expect(await screen.findByRole('alert')).toBeTruthy();
     backend.answer('my_courses', shelf);
-    await userEvent.click(screen.getByRole('button', { name: learning('quiz.again') }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Course bowls' })).toBeTruthy();
   });
 });
