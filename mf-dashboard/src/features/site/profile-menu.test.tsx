@@ -48,7 +48,7 @@ it('[DASH-09] a manager orders, renames, hides and adds, sees what each role wil
   );
   const box = screen.getByRole('textbox', { name: editing('site.entryLabel', { entry: 'New link' }) });
   await person.type(box, 'Rules');
-  const path = screen.getByRole('textbox', { name: editingPattern('site.entryUrl') });
+  const path = screen.getByRole('textbox', { name: editingPattern('site.entryUrl', { entry: 'Rules' }) });
   await person.clear(path);
   await person.type(path, '/page/rules');
   expect(inspect()).toEqual(['Activity', 'Dashboard', 'Messages', 'My courses', 'Purchases', 'Rules']);
@@ -78,7 +78,9 @@ it('[DASH-09] an address that leads nowhere good is not sent, and the usual menu
     site_versions: [{ account_id: ACCOUNT_ID, section: 'profilemenu', version: 4 }],
   });
   expect(inspect()).toEqual(['Rules', 'Dashboard']);
-  const path = screen.getByRole<HTMLInputElement>('textbox', { name: editingPattern('site.entryUrl') });
+  const path = screen.getByRole<HTMLInputElement>('textbox', {
+    name: editingPattern('site.entryUrl', { entry: 'Rules' }),
+  });
   for (const bad of ['javascript:alert(1)', '//evil.example', 'http://plain.example']) {
     await person.clear(path);
     await person.type(path, bad);

@@ -249,7 +249,7 @@ describe('the settings of the site', () => {
 
   it('saves where visits are counted, and says of what is no measurement id that it is none', async () => {
     renderScreen(<ScriptsScreen />, { backend: site(), path });
-    const field = await screen.findByLabelText(editingPattern('site.measurementIdWrong'));
+    const field = await screen.findByLabelText(editing('site.measurementId'));
     await person.type(field, 'ua-1');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await save();
