@@ -55,12 +55,12 @@ describe('the editor of a quiz', () => {
     backend.answer('edited_quiz', quiz({ attempts: 3, questions: [first] }));
     backend.answer('save_quiz', 3);
     renderScreen(<TeachingQuiz />, { backend, ...at(QUIZ) });
-    expect(await screen.findByText(/It was taken 3 times/)).toBeTruthy();
+    expect(await screen.findByText(teaching('quiz.taken', { count: 3 }))).toBeTruthy();
     await chooseOption(screen.getByLabelText(teaching('quiz.type')), 'single');
     await person.click(screen.getByRole('button', { name: 'Add question' }));
     await person.type(screen.getByLabelText('Answer 1'), 'Ash');
     await person.click(screen.getByLabelText(teaching('quiz.isRight', { number: 2 })));
-    expect(screen.getByText(/1 question is to finish/)).toBeTruthy();
+    expect(screen.getByText(teaching('quiz.unfinished', { count: 1 }))).toBeTruthy();
     await waitFor(() => expect(calls(backend, 'save_quiz').length).toBeGreaterThan(0), { timeout: 4000 });
     const { p_quiz } = calls(backend, 'save_quiz').at(-1)!.args as {
       p_quiz: { questions: { solution: unknown; options: { id: string; text: string }[] }[] };
