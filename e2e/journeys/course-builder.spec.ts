@@ -5,6 +5,7 @@ import { axeFindings } from '../pages/axe.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 import { newStudent } from '../product/new-student.ts';
+import { learning, teaching, teachingPattern } from '../fixtures/texts.ts';
 
 const expectAccessible = async (page: Page) => expect(await axeFindings(page)).toEqual([]);
 
@@ -31,9 +32,9 @@ test('[LMS-02] [LMS-04] [LMS-05] [LMS-06] an instructor without a mouse makes a 
     await write(main.getByLabel('Title'), course);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/dashboard\/instructor\/courses\/[0-9a-f-]{36}$/);
-    await write(main.getByLabel('Title of the new section'), 'Leather hard');
+    await write(main.getByLabel(teaching('outline.newSection')), 'Leather hard');
     await page.keyboard.press('Enter');
-    const title = main.getByLabel('Title of the new lesson in “Leather hard”');
+    const title = main.getByLabel(teaching('outline.newLesson', { section: 'Leather hard' }));
     await write(title, 'Check yourself');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Quiz');
@@ -42,7 +43,7 @@ test('[LMS-02] [LMS-04] [LMS-05] [LMS-06] an instructor without a mouse makes a 
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'Text', exact: true }).press('Enter');
-    await expect(main.getByRole('combobox', { name: /^Kind of the new lesson/ })).toBeFocused();
+    await expect(main.getByRole('combobox', { name: teachingPattern('outline.kind') })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.type('Why we trim');
     await page.keyboard.press('Enter');
@@ -62,33 +63,37 @@ test('[LMS-02] [LMS-04] [LMS-05] [LMS-06] an instructor without a mouse makes a 
     await write(main.getByRole('textbox', { name: 'Text', exact: true }), 'A foot lifts the pot.');
     await saved();
     await press(main.getByRole('button', { name: 'Publish', exact: true }));
-    await expect(page.getByText('Published. Learners see the lesson.')).toBeVisible();
+    await expect(page.getByText(teaching('lesson.published'))).toBeVisible();
   });
   await test.step('writes the quiz and publishes it', async () => {
     await press(main.getByRole('link', { name: course }));
     await press(main.getByRole('link', { name: 'Check yourself' }));
     await press(main.getByRole('button', { name: 'Add question' }));
-    await write(main.getByRole('textbox', { name: 'The question' }), 'When is a bowl trimmed?');
-    await expect(main.getByText(/1 question is to finish/)).toBeVisible();
+    await write(
+      main.getByRole('textbox', { name: teaching('quiz.body'), exact: true }),
+      'When is a bowl trimmed?',
+    );
+    await expect(main.getByText(teaching('quiz.unfinished', { count: 1 }))).toBeVisible();
     await write(main.getByLabel('Answer 1', { exact: true }), 'Leather hard');
     await write(main.getByLabel('Answer 2', { exact: true }), 'Bone dry');
-    await press(main.getByLabel('Answer 1 is right'), 'Space');
-    await expect(main.getByText(/is to finish/)).toHaveCount(0);
+    await press(main.getByLabel(teaching('quiz.isRight', { number: 1 })), 'Space');
+    await expect(main.getByText(teachingPattern('quiz.unfinished', { count: 1 }))).toHaveCount(0);
+    await expect(main.getByText(teaching('saving.unfinished'))).toHaveCount(0);
     await expect(main.getByText('Saved', { exact: true })).toHaveCount(2);
     await expectAccessible(page);
     await press(main.getByRole('button', { name: 'Publish', exact: true }));
-    await expect(page.getByText('Published. Learners see the lesson.').last()).toBeVisible();
+    await expect(page.getByText(teaching('lesson.published')).last()).toBeVisible();
   });
   await test.step('opens the course to everybody', async () => {
     await press(main.getByRole('link', { name: course }));
     await press(main.getByRole('link', { name: 'Settings' }));
     await tabTo(page, main.getByLabel('Access'));
     await page.keyboard.type('Free');
-    await expect(main.getByText('Everybody who is a member of the site may take it.')).toBeVisible();
+    await expect(main.getByText(teaching('access.freeHint'))).toBeVisible();
     await saved();
     await expectAccessible(page);
-    await press(main.getByRole('button', { name: 'Publish the course' }));
-    await expect(page.getByText('Published. Learners find the course now.')).toBeVisible();
+    await press(main.getByRole('button', { name: teaching('builder.publish') }));
+    await expect(page.getByText(teaching('builder.published'))).toBeVisible();
   });
   await test.step('a student takes it', async () => {
     const { email, password } = await newStudent('kiln');
@@ -99,10 +104,13 @@ test('[LMS-02] [LMS-04] [LMS-05] [LMS-06] an instructor without a mouse makes a 
     await expect(theirs.getByText('A foot lifts the pot.')).toBeVisible();
     await theirs.getByRole('button', { name: 'Mark as complete' }).click();
     await theirs.getByRole('link', { name: 'Next lesson' }).click();
-    await theirs.getByRole('button', { name: 'Start the quiz' }).click();
+    await theirs.getByRole('button', { name: learning('quiz.start') }).click();
     await theirs.getByRole('radio', { name: 'Leather hard' }).check();
-    await theirs.getByRole('button', { name: 'Hand in' }).click();
-    await student.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+    await theirs.getByRole('button', { name: learning('quiz.submit') }).click();
+    await student
+      .getByRole('dialog')
+      .getByRole('button', { name: learning('quiz.submit') })
+      .click();
     await expect(theirs.getByText('Passed').first()).toBeVisible();
   });
 });
@@ -117,11 +125,11 @@ test('[LMS-04] a finger on the grip carries a lesson of the outline to another p
   await open(page, 'kiln', '/dashboard/instructor/new');
   await main.getByLabel('Title').fill('Glazing by dipping');
   await main.getByLabel('Title').press('Enter');
-  await main.getByLabel('Title of the new section').fill('Wax and water');
-  await main.getByLabel('Title of the new section').press('Enter');
+  await main.getByLabel(teaching('outline.newSection')).fill('Wax and water');
+  await main.getByLabel(teaching('outline.newSection')).press('Enter');
   const rows = main.getByRole('list', { name: 'Wax and water' }).getByRole('link');
   for (const [index, title] of ['Wax the foot', 'Stir the bucket', 'Three seconds'].entries()) {
-    const field = main.getByLabel('Title of the new lesson in “Wax and water”');
+    const field = main.getByLabel(teaching('outline.newLesson', { section: 'Wax and water' }));
     await field.fill(title);
     await field.press('Enter');
     await expect(rows).toHaveCount(index + 1);

@@ -3,6 +3,7 @@ import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
+import { groups } from '../fixtures/texts.ts';
 
 test('[MNG-15] forms of learning and booking lead to what is wrong, by their rules and by the server’s, and save what is right', async ({
   page,
@@ -77,10 +78,10 @@ test('[MNG-15] forms of learning and booking lead to what is wrong, by their rul
     await dialog.getByRole('button', { name: 'Create group' }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/groups/raku-${stamp}$`));
     await open(page, 'kiln', `/dashboard/groups/raku-${stamp}/settings`);
-    await main.getByLabel('Address').fill('A b');
+    await main.getByLabel(groups('settings.slug')).fill('A b');
     await main.getByRole('button', { name: 'Save' }).click();
-    await expect(main.getByLabel('Address')).toBeFocused();
-    await main.getByLabel('Address').fill(`fire-${stamp}`);
+    await expect(main.getByLabel(groups('settings.slug'))).toBeFocused();
+    await main.getByLabel(groups('settings.slug')).fill(`fire-${stamp}`);
     await main.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(new RegExp(`/dashboard/groups/fire-${stamp}/settings$`));
   });

@@ -4,6 +4,7 @@ import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 import { newStudent } from '../product/new-student.ts';
 import { sayInGroup } from '../product/say-in-group.ts';
+import { groups, groupsPattern } from '../fixtures/texts.ts';
 
 const SLUG = 'first-pots';
 const GROUP = `/dashboard/groups/${SLUG}`;
@@ -64,9 +65,9 @@ test('[LMS-09] [LMS-20] a member posts and is told what they won, another answer
     await expect(seen).toBeVisible();
     await seen.getByRole('button', { name: 'React' }).click();
     await other.getByRole('menuitem', { name: 'Love' }).click();
-    await seen.getByRole('button', { name: 'Comment', exact: true }).click();
+    await seen.getByRole('button', { name: groups('post.comments', { count: 0 }), exact: true }).click();
     await seen.getByLabel('Write a comment').fill('Now with your eyes closed.');
-    await seen.getByRole('button', { name: 'Comment', exact: true }).last().click();
+    await seen.getByRole('button', { name: groups('post.commentSend'), exact: true }).click();
     await expect(seen.getByRole('paragraph').filter({ hasText: 'Now with your eyes closed.' })).toBeVisible();
   });
   await test.step('both reach the member as they happen', async () => {
@@ -77,11 +78,11 @@ test('[LMS-09] [LMS-20] a member posts and is told what they won, another answer
   });
   await test.step('the member reports an advertisement', async () => {
     await postWith(page, ad)
-      .getByRole('button', { name: /^More about this post/ })
+      .getByRole('button', { name: groupsPattern('post.more') })
       .click();
     await page.getByRole('menuitem', { name: 'Report' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Report this to the moderators' });
-    await dialog.getByLabel('What is wrong with it?').fill('This is no pot.');
+    const dialog = page.getByRole('dialog', { name: groups('post.reportTitle') });
+    await dialog.getByLabel(groups('post.reason')).fill('This is no pot.');
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(dialog).toBeHidden();
   });
@@ -89,7 +90,7 @@ test('[LMS-09] [LMS-20] a member posts and is told what they won, another answer
     await open(other, 'kiln', `${GROUP}/queue`);
     const report = other.getByRole('article').filter({ hasText: ad });
     await expect(report).toContainText('This is no pot.');
-    await report.getByRole('button', { name: 'Take down', exact: true }).click();
+    await report.getByRole('button', { name: groups('queue.takeDown'), exact: true }).click();
     await expect(report).toBeHidden();
     await expect(postWith(page, ad)).toBeHidden();
     await expect(postWith(page, text)).toBeVisible();

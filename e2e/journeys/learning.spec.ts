@@ -7,7 +7,7 @@ import { expectReady, open } from '../pages/open.ts';
 import { emailOf, signIn, signInForm } from '../pages/sign-in.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { newStudent } from '../product/new-student.ts';
-import { certificate } from '../fixtures/texts.ts';
+import { certificate, grading, learning, learningPattern } from '../fixtures/texts.ts';
 
 const SHORT_COURSE = '/dashboard/courses/centred-in-a-morning';
 const QUIZ = '/dashboard/courses/studio-safety?lesson=lesson-2-3';
@@ -45,7 +45,7 @@ test('[LMS-01] [LMS-06] [LMS-07] without a mouse from signing in through a film 
   });
   await test.step('reads and watches', async () => {
     await press(main.getByRole('button', { name: 'Mark as complete' }));
-    const steps = main.getByRole('navigation', { name: 'Between lessons' });
+    const steps = main.getByRole('navigation', { name: learning('lesson.steps') });
     await expect(steps.getByText('Completed')).toBeVisible();
     await page.keyboard.press('Alt+ArrowDown');
     await tabTo(page, main.getByLabel('Speed'));
@@ -57,7 +57,7 @@ test('[LMS-01] [LMS-06] [LMS-07] without a mouse from signing in through a film 
     await press(steps.getByRole('link', { name: 'Next lesson' }));
   });
   await test.step('takes the quiz', async () => {
-    await press(main.getByRole('button', { name: 'Start the quiz' }));
+    await press(main.getByRole('button', { name: learning('quiz.start') }));
     await expect(main.getByRole('timer')).toContainText(/\d:\d\d/);
     for (const [name, choice] of [
       ['Where do the elbows', 'Into the hips'],
@@ -70,15 +70,15 @@ test('[LMS-01] [LMS-06] [LMS-07] without a mouse from signing in through a film 
     }
     await press(main.getByRole('checkbox', { name: 'Wedging well' }), 'Space');
     await press(main.getByRole('checkbox', { name: 'A steady left hand' }), 'Space');
-    await tabTo(page, main.getByLabel('A number'));
+    await tabTo(page, main.getByLabel(learning('quiz.number')));
     await page.keyboard.type('2');
     await tabTo(page, main.getByLabel('Your answer'));
     await page.keyboard.type('needle');
     await expect(main.getByText('All answers saved')).toBeVisible();
     expect(await notified()).not.toMatch(/"(solution|explanation)"/);
-    await press(main.getByRole('button', { name: 'Hand in' }));
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Hand in' }));
-    await expect(main.getByRole('heading', { name: 'Result of try 1' })).toBeFocused();
+    await press(main.getByRole('button', { name: learning('quiz.submit') }));
+    await press(page.getByRole('dialog').getByRole('button', { name: learning('quiz.submit') }));
+    await expect(main.getByRole('heading', { name: learning('quiz.result', { number: 1 }) })).toBeFocused();
     await expect(main.getByText('Passed')).toBeVisible();
     expect(await notified()).toMatch(/"solution"/);
   });
@@ -106,37 +106,37 @@ test('[LMS-06] a quiz loses no answer to a reload, a lost connection or a second
   await open(page, 'kiln', QUIZ);
   const main = page.getByRole('main');
   const saved = (where: Page) => where.getByText('All answers saved');
-  await main.getByRole('button', { name: 'Start the quiz' }).click();
+  await main.getByRole('button', { name: learning('quiz.start') }).click();
 
   await test.step('a reload in the middle', async () => {
     await main.getByLabel('Mop it wet').check();
-    await main.getByLabel('Your text').fill('Half a thought');
+    await main.getByLabel(learning('quiz.essay')).fill('Half a thought');
     await expect(saved(page)).toBeVisible();
     await page.reload();
     await expectReady(page);
-    await main.getByRole('button', { name: 'Go on with the quiz' }).click();
-    await expect(main.getByLabel('Your text')).toHaveValue('Half a thought');
+    await main.getByRole('button', { name: learning('quiz.resume') }).click();
+    await expect(main.getByLabel(learning('quiz.essay'))).toHaveValue('Half a thought');
     await expect(main.getByLabel('Mop it wet')).toBeChecked();
   });
   await test.step('a lost connection in the middle', async () => {
     await context.setOffline(true);
     await main.getByLabel('Your answer').fill('quartz');
-    await expect(main.getByText('Your answers are kept on this device', { exact: false })).toBeVisible();
+    await expect(main.getByText(learning('quiz.offline'), { exact: false })).toBeVisible();
     await context.setOffline(false);
     await expect(saved(page)).toBeVisible();
   });
   await test.step('a second window takes over, and gives back', async () => {
     const second = await context.newPage();
     await open(second, 'kiln', QUIZ);
-    await second.getByRole('button', { name: 'Go on with the quiz' }).click();
+    await second.getByRole('button', { name: learning('quiz.resume') }).click();
     await expect(second.getByLabel('Your answer')).toHaveValue('quartz');
-    await second.getByLabel('A number').fill('120');
+    await second.getByLabel(learning('quiz.number')).fill('120');
     await expect(saved(second)).toBeVisible();
-    await main.getByLabel('Your text').fill('A whole thought');
-    await expect(main.getByText('open in another window', { exact: false })).toBeVisible();
-    await main.getByRole('button', { name: 'Go on here' }).click();
-    await expect(main.getByLabel('Your text')).toHaveValue('A whole thought');
-    await expect(main.getByLabel('A number')).toHaveValue('120');
+    await main.getByLabel(learning('quiz.essay')).fill('A whole thought');
+    await expect(main.getByText(learning('quiz.elsewhere'), { exact: false })).toBeVisible();
+    await main.getByRole('button', { name: learning('quiz.takeOver') }).click();
+    await expect(main.getByLabel(learning('quiz.essay'))).toHaveValue('A whole thought');
+    await expect(main.getByLabel(learning('quiz.number'))).toHaveValue('120');
     await expect(saved(page)).toBeVisible();
     await second.close();
   });
@@ -148,7 +148,7 @@ test('[LMS-06] a quiz loses no answer to a reload, a lost connection or a second
       mimeType: 'text/plain',
       buffer: Buffer.from('clean'),
     });
-    await expect(main.getByText('Handed in: bench.txt')).toBeVisible();
+    await expect(main.getByText(learning('quiz.yourFile', { name: 'bench.txt' }))).toBeVisible();
     await expect(saved(page)).toBeVisible();
   });
   await test.step('what the API refuses, and what stays as it was', async () => {
@@ -181,9 +181,12 @@ test('[LMS-06] a quiz loses no answer to a reload, a lost connection or a second
       await own('quiz_attempts', 'id,percent,passed'),
     ]).toEqual(before);
   });
-  await main.getByRole('button', { name: 'Hand in' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
-  await expect(main.getByText('Waiting for your teacher')).toBeVisible();
+  await main.getByRole('button', { name: learning('quiz.submit') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: learning('quiz.submit') })
+    .click();
+  await expect(main.getByText(learning('quiz.waiting'))).toBeVisible();
 });
 
 test('work that is handed in with a file waits for the instructor, who grades it; the student reads the remark, the gradebook the mark', async ({
@@ -198,13 +201,13 @@ test('work that is handed in with a file waits for the instructor, who grades it
   await signIn(page, 'kiln', email, password);
   await open(page, 'kiln', TASK);
   await test.step('the student hands in words and a file', async () => {
-    await main.getByLabel('Your text').fill(text);
+    await main.getByLabel(learning('assignment.text')).fill(text);
     await main
       .locator('input[type=file]')
       .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('six o’clock') });
     await expect(main.getByRole('button', { name: 'Remove plan.txt' })).toBeVisible();
-    await main.getByRole('button', { name: 'Hand in' }).click();
-    await expect(main.getByText(/Your teacher will read it/)).toBeVisible();
+    await main.getByRole('button', { name: learning('assignment.hand') }).click();
+    await expect(main.getByText(learningPattern('assignment.submitted'))).toBeVisible();
   });
   const teacher = await (await anotherBrowser()).newPage();
   const adminPage = teacher.getByRole('main');
@@ -220,7 +223,7 @@ test('work that is handed in with a file waits for the instructor, who grades it
     await expect(adminPage.getByText('plan.txt')).toBeVisible();
     await adminPage.getByLabel('Points').fill('83');
     await adminPage.getByLabel('Feedback').fill('And who switches it on?');
-    await adminPage.getByRole('button', { name: 'Save the grade' }).click();
+    await adminPage.getByRole('button', { name: grading('item.saveGrade') }).click();
     await expect(adminPage.getByText('Graded', { exact: true })).toBeVisible();
   });
   await test.step('the student sees mark and remark', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
-import { blocks } from '../fixtures/texts.ts';
+import { blocks, editing } from '../fixtures/texts.ts';
 
 test('[MNG-24] [PUB-53] an owner writes a page of three blocks, previews it, publishes it, and takes an earlier version back', async ({
   page,
@@ -15,13 +15,16 @@ test('[MNG-24] [PUB-53] an owner writes a page of three blocks, previews it, pub
   await open(page, 'polyglot', '/dashboard/pages/');
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(title);
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: editing('content.begin') })
+    .click();
   await expect(page).toHaveURL(/\/dashboard\/pages\/[0-9a-f-]{36}/);
 
   const frame = page.frameLocator('iframe[title^="Preview of"]');
   const add = async (kind: string) => {
-    await page.getByRole('button', { name: 'Add a block' }).click();
-    const kinds = page.getByRole('list', { name: 'Kinds of blocks' });
+    await page.getByRole('button', { name: editing('content.addBlock') }).click();
+    const kinds = page.getByRole('list', { name: editing('content.kinds') });
     await kinds.getByRole('button', { name: kind, exact: true }).click();
   };
   await add(blocks('hero'));
@@ -40,7 +43,7 @@ test('[MNG-24] [PUB-53] an owner writes a page of three blocks, previews it, pub
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await expect(page.getByText(editing('content.published'))).toBeVisible();
   await open(visitor, 'polyglot', path);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Speak from day one');
 
@@ -53,7 +56,7 @@ test('[MNG-24] [PUB-53] an owner writes a page of three blocks, previews it, pub
   await page.getByRole('button', { name: new RegExp(`^${blocks('hero')}`) }).click();
   await page.getByLabel('Heading', { exact: true }).fill('Read first');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await expect(page.getByText(editing('content.published'))).toBeVisible();
   await open(visitor, 'polyglot', path);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Read first');
 
@@ -61,11 +64,11 @@ test('[MNG-24] [PUB-53] an owner writes a page of three blocks, previews it, pub
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Version 1' })
-    .getByRole('button', { name: 'Restore as a draft' })
+    .getByRole('button', { name: editing('content.restore') })
     .click();
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Speak from day one');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.').last()).toBeVisible();
+  await expect(page.getByText(editing('content.published')).last()).toBeVisible();
   await expect(async () => {
     await open(visitor, 'polyglot', path);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Speak from day one');

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { expectReady, open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
+import { editing } from '../fixtures/texts.ts';
 
 test('[PUB-59] [MNG-05] [LAY-14] a manager goes from the toolbar to the footer, changes it, and every visitor sees it at once', async ({
   page,
@@ -19,7 +20,7 @@ test('[PUB-59] [MNG-05] [LAY-14] a manager goes from the toolbar to the footer, 
   const text = page.getByLabel('Text', { exact: true }).last();
   await text.fill(sentText);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. The site shows it')).toBeVisible();
+  await expect(page.getByText(editing('site.saved'))).toBeVisible();
 
   await open(visitor, 'polyglot', '/about');
   await expect(visitor.getByRole('contentinfo')).toContainText(sentText);
@@ -33,11 +34,13 @@ test('[MNG-03] [MNG-04] the settings can be walked by their tabs, and [MNG-27] w
   await open(page, 'kiln', '/dashboard/manage/site');
   const tabs = page.getByRole('navigation', { name: 'Site', exact: true });
   await tabs.getByRole('link', { name: 'Theme' }).click();
-  await expect(page.getByRole('combobox', { name: 'Font of headings' })).toHaveText('Fraunces');
+  await expect(page.getByRole('combobox', { name: editing('site.headingFont') })).toHaveText('Fraunces');
   await tabs.getByRole('link', { name: 'Header' }).click();
   await expect(page.getByLabel('Search', { exact: true })).toBeChecked();
   await tabs.getByRole('link', { name: 'Notices' }).click();
-  await expect(page.getByRole('textbox', { name: 'What it says' }).first()).toContainText('CLAY10');
+  await expect(page.getByRole('textbox', { name: editing('site.noticeText') }).first()).toContainText(
+    'CLAY10',
+  );
 
   const student = await (await anotherBrowser()).newPage();
   await signIn(student, 'kiln', emailOf('kiln', 'student'));

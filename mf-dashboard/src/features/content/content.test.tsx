@@ -20,6 +20,11 @@ import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { blockText } from '@stoa/shared/testing/shared-texts';
 import { dashboardText } from '../../testing/texts.ts';
+import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
+import editingMessages from '../../../locales/en/editing.json' with { type: 'json' };
+
+const editing = testTexts(editingMessages);
+const editingPattern = testPatterns(editingMessages);
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const text: FieldSchema = { type: 'string', minLength: 1, maxLength: 160 };
@@ -145,11 +150,13 @@ describe('the list', () => {
     const row = (await screen.findByText('About us')).closest('tr') as HTMLElement;
     expect(within(row).getByText('Unpublished changes')).toBeTruthy();
     expect(screen.queryByText('Thrown away')).toBeNull();
-    await chooseOption(screen.getByLabelText('State'), 'bin');
+    await chooseOption(screen.getByLabelText(editing('content.state')), 'bin');
     expect(await screen.findByText('Thrown away')).toBeTruthy();
     expect(screen.queryByText('About us')).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'What to do with Thrown away' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Take back as a draft' }));
+    await person.click(
+      screen.getByRole('button', { name: editing('content.actionsOf', { title: 'Thrown away' }) }),
+    );
+    await person.click(await screen.findByRole('menuitem', { name: editing('content.takeBack') }));
     await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['unbin_content']));
   });
 
@@ -161,7 +168,7 @@ describe('the list', () => {
     expect(screen.queryByText('About us')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'New post' }));
     await person.type(await screen.findByLabelText('Title'), 'Raku');
-    await person.click(screen.getByRole('button', { name: 'Begin' }));
+    await person.click(screen.getByRole('button', { name: editing('content.begin') }));
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/dashboard/posts/${ID}`));
     expect(saves()[0]?.args).toMatchObject({ p_kind: 'post', p_data: { title: 'Raku', slug: 'raku' } });
     list.unmount();
@@ -188,12 +195,12 @@ describe('the list', () => {
     error = 'slug_taken';
     renderScreen(<NewPostScreen />, { backend: backend(), path: '/dashboard/post' });
     await person.type(await screen.findByLabelText('Title'), 'Über Öfen & Ton');
-    await person.click(screen.getByRole('button', { name: 'Begin' }));
+    await person.click(screen.getByRole('button', { name: editing('content.begin') }));
     await screen.findByText(/slug_taken/);
     const slugs = saves().map(({ args }) => (args['p_data'] as { slug: string }).slug);
     expect(slugs.slice(0, 3)).toEqual(['uber-ofen-ton', 'uber-ofen-ton-2', 'uber-ofen-ton-3']);
     error = null;
-    await person.click(screen.getByRole('button', { name: 'Begin' }));
+    await person.click(screen.getByRole('button', { name: editing('content.begin') }));
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/dashboard/posts/${ID}`));
   });
 
@@ -222,7 +229,7 @@ describe('the editor', () => {
     edit();
     await person.type(await screen.findByLabelText('Title'), '!');
     await person.click(screen.getByRole('button', { name: 'History' }));
-    await screen.findByText('Nothing published yet');
+    await screen.findByText(editing('content.noRevisions'));
     await person.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Version 1')).toBeTruthy();
   });
@@ -232,7 +239,7 @@ describe('the editor', () => {
     const [first] = await screen.findAllByRole('button', { name: /^Move Quote 1/ });
     (first as HTMLElement).focus();
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(screen.getByText('Quote moved to place 2 of 2')).toBeTruthy();
+    expect(screen.getByText(editing('content.movedTo', { what: 'Quote', place: 2, all: 2 }))).toBeTruthy();
     await waitFor(() => expect(blocksOf(saves()[0])?.map(({ text }) => text)).toEqual(['Second', 'First']), {
       timeout: 5_000,
     });
@@ -240,14 +247,16 @@ describe('the editor', () => {
     Element.prototype.scrollIntoView = function seen() {
       scrolled.call(this);
     };
-    await person.click(screen.getByRole('button', { name: 'Add a block' }));
+    await person.click(screen.getByRole('button', { name: editing('content.addBlock') }));
     // [EXAM-C6] The kinds come into view, and keys go on at the first of them.
-    const kinds = screen.getByRole('list', { name: 'Kinds of blocks' });
+    const kinds = screen.getByRole('list', { name: editing('content.kinds') });
     expect(scrolled.mock.contexts).toEqual([kinds]);
     expect(kinds.contains(document.activeElement)).toBe(true);
     await person.click(await screen.findByRole('button', { name: blockText('faq') }));
-    expect(await screen.findByText('To finish')).toBeTruthy();
-    expect(await screen.findByText('Not saved: something is to finish', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText(editing('content.toFinish'))).toBeTruthy();
+    expect(
+      await screen.findByText(editing('content.saving.unfinished'), {}, { timeout: 5_000 }),
+    ).toBeTruthy();
     expect(saves()).toHaveLength(1);
     await person.type(screen.getByLabelText('Question'), 'Why?');
     await person.type(screen.getByLabelText('Answer'), 'Because.');
@@ -257,7 +266,9 @@ describe('the editor', () => {
         timeout: 5_000,
       },
     );
-    await person.click(screen.getByRole('button', { name: `Remove: ${blockText('faq')} 3` }));
+    await person.click(
+      screen.getByRole('button', { name: editing('content.removeThe', { what: `${blockText('faq')} 3` }) }),
+    );
     await waitFor(() => expect(blocksOf(saves()[2])).toHaveLength(2), { timeout: 5_000 });
   });
 
@@ -286,13 +297,13 @@ describe('the editor', () => {
   it('[MNG-24] tells of an address that is taken or of no form', async () => {
     edit();
     await person.click(await screen.findByRole('button', { name: 'Settings' }));
-    const slug = screen.getByLabelText('Address');
+    const slug = screen.getByLabelText(editing('content.slug'));
     await person.clear(slug);
     await person.type(slug, 'ä');
-    expect(await screen.findByText(/Small Latin letters/)).toBeTruthy();
+    expect(await screen.findByText(editingPattern('content.slugForm'))).toBeTruthy();
     error = 'slug_taken';
     await person.clear(slug);
     await person.type(slug, 'terms');
-    expect(await screen.findByText(/has this address already/, {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText(editingPattern('content.slugTaken'), {}, { timeout: 5_000 })).toBeTruthy();
   });
 });

@@ -7,6 +7,12 @@ import { fakeBackend } from '../../testing/fake-backend.ts';
 import { myCourse } from '../../testing/learning-rows.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { listCourses, readListState, writeListState } from './course-list.ts';
+import { testTexts } from '@stoa/shared/testing/test-texts';
+import learningMessages from '../../../locales/en/learning.json' with { type: 'json' };
+import coursesMessages from '../../../locales/en/courses.json' with { type: 'json' };
+
+const courses = testTexts(coursesMessages);
+const learning = testTexts(learningMessages);
 
 const shelf = [
   myCourse('bowls', { progress: 40, last_lesson: 'Three pulls', category: 'On the wheel' }),
@@ -28,10 +34,10 @@ describe('my courses', () => {
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links.slice(0, 5)).toEqual([
       ['Continue', '/dashboard/courses/bowls'],
-      ['Begin', '/dashboard/courses/glazes'],
-      ['Look again', '/dashboard/courses/safety'],
+      [courses('courses.begin'), '/dashboard/courses/glazes'],
+      [courses('courses.look'), '/dashboard/courses/safety'],
       ['Certificate', '/certificate/ABC'],
-      ['See the course', '/course/raku'],
+      [courses('courses.renew'), '/course/raku'],
     ]);
     expect(screen.getByText('Next: Three pulls')).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Progress in Course bowls' });
@@ -47,7 +53,7 @@ describe('my courses', () => {
     await userEvent.type(screen.getByLabelText('Search my courses'), 'wheel{Enter}');
     await waitFor(() => expect(titles()).toEqual(['Course bowls']));
     await userEvent.type(screen.getByLabelText('Search my courses'), 'x{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+    await userEvent.click(await screen.findByRole('button', { name: learning('filters.clear') }));
     await waitFor(() => expect(titles()).toHaveLength(4));
   });
 

@@ -15,6 +15,10 @@ import { readPoints } from './points.ts';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
 import type { AssignmentWork } from './rows.ts';
 import type { BookRow } from './use-gradebook.ts';
+import { testTexts } from '@stoa/shared/testing/test-texts';
+import gradingMessages from '../../../locales/en/grading.json' with { type: 'json' };
+
+const grading = testTexts(gradingMessages);
 
 const COURSE: TaughtCourse = {
   id: 'c1',
@@ -69,16 +73,16 @@ describe('the queue', () => {
     const reasonRequest = () =>
       fake.called.filter(({ name }) => name === 'grading_list').at(-1)?.args['p_filter'];
     expect(reasonRequest()).toEqual({ state: 'waiting' });
-    await chooseOption(screen.getByLabelText('State'), 'Any state');
+    await chooseOption(screen.getByLabelText(grading('list.state')), grading('list.anyState'));
     await chooseOption(screen.getByLabelText('Course'), 'First Bowls');
-    await chooseOption(screen.getByLabelText('Kind'), 'Quiz');
+    await chooseOption(screen.getByLabelText(grading('list.kind')), 'Quiz');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Student' }), 'mia{Enter}');
     await waitFor(() => expect(reasonRequest()).toEqual({ course: 'c1', kind: 'quiz', person: 'mia' }));
   });
 
   it('[ROLE-08] says to somebody who grades nothing that nothing is here', async () => {
     renderScreen(<Submissions />, { backend: backend([]), path: '/dashboard/instructor/submissions' });
-    expect(await screen.findByRole('heading', { name: 'Nothing of yours is here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: grading('notYours') })).toBeTruthy();
     expect(screen.queryByRole('search')).toBeNull();
   });
 
@@ -118,7 +122,7 @@ describe('one piece of work', () => {
     for (const wrong of ['21', '1.5', '-1', 'x']) {
       await userEvent.clear(points);
       await userEvent.type(points, wrong);
-      await userEvent.click(screen.getByRole('button', { name: 'Save the grade' }));
+      await userEvent.click(screen.getByRole('button', { name: grading('item.saveGrade') }));
       expect((await screen.findByRole('alert')).textContent).toContain('from 0 to 20');
     }
     expect(grades()).toEqual([]);
@@ -132,10 +136,10 @@ describe('one piece of work', () => {
 
   it('goes back for another try after asking, with the feedback', async () => {
     const fake = open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Return for another try' }));
+    await userEvent.click(await screen.findByRole('button', { name: grading('item.return') }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Feedback'), 'Once more');
-    await userEvent.click(dialog.getByRole('button', { name: 'Return for another try' }));
+    await userEvent.click(dialog.getByRole('button', { name: grading('item.return') }));
     await waitFor(() =>
       expect(fake.called.find(({ name }) => name === 'grade_submission')?.args).toEqual({
         p_submission_id: 'w1',
@@ -159,7 +163,7 @@ describe('one piece of work', () => {
     const fake = backend();
     fake.answer('grading_item', null, { message: 'not_found' });
     open(fake);
-    expect(await screen.findByRole('heading', { name: 'This work is not here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: grading('item.missingTitle') })).toBeTruthy();
   });
 });
 
@@ -191,14 +195,16 @@ describe('students and figures', () => {
       path: `/dashboard/instructor/students/${ME}?course=c1`,
       pattern: '/dashboard/instructor/students/:userId',
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Complete by hand: “Clay”' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: grading('student.completeLesson', { title: 'Clay' }) }),
+    );
     const dialog = within(await screen.findByRole('dialog'));
     const done = () => fake.called.find(({ name }) => name === 'complete_for_student');
-    await userEvent.click(dialog.getByRole('button', { name: 'Complete by hand' }));
+    await userEvent.click(dialog.getByRole('button', { name: grading('student.complete') }));
     expect(await dialog.findByRole('alert')).toBeTruthy();
     expect(done()).toBeUndefined();
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'Shown in class');
-    await userEvent.click(dialog.getByRole('button', { name: 'Complete by hand' }));
+    await userEvent.click(dialog.getByRole('button', { name: grading('student.complete') }));
     await waitFor(() =>
       expect(done()?.args).toMatchObject({ p_lesson_id: 'l1', p_reason: 'Shown in class' }),
     );
@@ -223,8 +229,8 @@ describe('students and figures', () => {
     renderScreen(<Gradebook />, { backend: fake, path: '/dashboard/instructor/gradebook' });
     const table = await screen.findByRole('table', { name: 'Gradebook' });
     const cells = within(table).getAllByRole('row')[1]?.textContent;
-    expect(cells).toContain('80 %');
-    expect(cells).toContain('40 %');
+    expect(cells).toContain(grading('percent', { percent: 80 }));
+    expect(cells).toContain(grading('percent', { percent: 40 }));
     expect(within(table).getAllByRole('columnheader')).toHaveLength(5);
   });
 
@@ -244,7 +250,7 @@ describe('students and figures', () => {
       quizzes: [],
     });
     renderScreen(<Statistics />, { backend: fake, path: '/dashboard/instructor/statistics' });
-    expect(await screen.findByText('Nobody enrolled in these days.')).toBeTruthy();
+    expect(await screen.findByText(grading('stats.noEnrolments'))).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

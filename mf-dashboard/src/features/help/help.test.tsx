@@ -9,6 +9,10 @@ import { compositionWith, renderScreen, windowWidth } from '../../testing/render
 import ar from '../../../locales/ar/help.json' with { type: 'json' };
 import en from '../../../locales/en/help.json' with { type: 'json' };
 import { articleAt, articlesFor } from '../../data/help-articles.ts';
+import { testTexts } from '@stoa/shared/testing/test-texts';
+import helpMessages from '../../../locales/en/help.json' with { type: 'json' };
+
+const help = testTexts(helpMessages);
 
 beforeEach(() => void windowWidth(1280));
 const EVERY = articlesFor(['lms', 'groups', 'appointments'], ['manage_options'], () => true);
@@ -54,12 +58,12 @@ describe('the documentation', () => {
     const { unmount } = at('people');
     await screen.findByRole('heading', { name: 'Members, roles and invitations' });
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
-    const open = screen.getByRole('link', { name: 'Open this area' });
+    const open = screen.getByRole('link', { name: help('open') });
     expect(open.getAttribute('href')).toBe('/dashboard/manage/users');
     unmount();
     at('people', STUDENT);
-    await screen.findByText('Nothing to read here');
-    expect(screen.queryByRole('link', { name: 'Open this area' })).toBeNull();
+    await screen.findByText(help('noArticleTitle'));
+    expect(screen.queryByRole('link', { name: help('open') })).toBeNull();
   });
 
   it('no article is empty in either language, each leads to a screen there is, and the nearest screen decides', () => {

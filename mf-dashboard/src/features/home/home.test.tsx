@@ -5,6 +5,10 @@ import Home from '../../exposes/home.tsx';
 import { fakeBackend, MANAGER, orderRow, STRANGER, STUDENT, TEACHER } from '../../testing/fake-backend.ts';
 import { myCourse } from '../../testing/learning-rows.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { testTexts } from '@stoa/shared/testing/test-texts';
+import coursesMessages from '../../../locales/en/courses.json' with { type: 'json' };
+
+const courses = testTexts(coursesMessages);
 
 const now = () => new Date().toISOString();
 afterEach(() => vi.unstubAllGlobals());
@@ -100,7 +104,7 @@ describe('the first screen', () => {
     backend.answer('my_courses', [course]);
     renderScreen(<Home />, { backend });
     expect(await screen.findByRole('heading', { name: 'Good to see you, Mia Lindqvist' })).toBeTruthy();
-    const open = await screen.findByRole('link', { name: 'Begin' });
+    const open = await screen.findByRole('link', { name: courses('courses.begin') });
     expect(open.getAttribute('href')).toBe('/dashboard/courses/first-bowls');
     expect(screen.getByRole('img', { name: 'A bowl' }).getAttribute('src')).toBe('/a.svg');
     expect(await screen.findByRole('link', { name: '#7' })).toBeTruthy();
@@ -185,7 +189,7 @@ describe('the first screen', () => {
 
   it('[DASH-18] leads an empty account to its first course and has no errors', async () => {
     renderScreen(<Home />, { backend: fakeBackend({}, STUDENT) });
-    expect(await screen.findByRole('heading', { name: 'Your shelf is empty' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: courses('courses.emptyTitle') })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });

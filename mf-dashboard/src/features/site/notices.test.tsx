@@ -3,6 +3,10 @@ import { expect, it } from 'vitest';
 import NoticesScreen from '../../exposes/site-notices.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { testTexts } from '@stoa/shared/testing/test-texts';
+import editingMessages from '../../../locales/en/editing.json' with { type: 'json' };
+
+const editing = testTexts(editingMessages);
 
 const show = async (header_notice: string) => {
   const account = { account_id: ACCOUNT_ID, settings: { notices: { header_notice } } };
@@ -10,7 +14,7 @@ const show = async (header_notice: string) => {
     backend: fakeBackend({ accounts: [account] }, MANAGER),
     path: '/dashboard/manage/site/notices',
   });
-  const [text] = await screen.findAllByRole('textbox', { name: 'What it says' });
+  const [text] = await screen.findAllByRole('textbox', { name: editing('site.noticeText') });
   return text as HTMLElement;
 };
 

@@ -16,6 +16,11 @@ import DomainScreen from '../../exposes/site-domain.tsx';
 import ScriptsScreen from '../../exposes/site-scripts.tsx';
 import SeoScreen from '../../exposes/site-seo.tsx';
 import ThemeScreen from '../../exposes/site-theme.tsx';
+import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
+import editingMessages from '../../../locales/en/editing.json' with { type: 'json' };
+
+const editing = testTexts(editingMessages);
+const editingPattern = testPatterns(editingMessages);
 
 const refreshed: string[] = [];
 beforeEach(() => {
@@ -36,12 +41,12 @@ const path = '/dashboard/manage/site';
 describe('the settings of the site', () => {
   it('[MNG-03] offers 17 fonts, saves against the version that was read, and makes stored pages fresh', async () => {
     renderScreen(<ThemeScreen />, { backend: site(), path });
-    const font = await screen.findByLabelText('Font of headings');
+    const font = await screen.findByLabelText(editing('site.headingFont'));
     expect(await optionsOf(font)).toHaveLength(17);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
-    await chooseOption('Font of headings', 'Lora');
-    await chooseOption(screen.getByLabelText('Width'), 'boxed');
-    await chooseOption(screen.getByLabelText('Lists of courses, posts and people'), 'index');
+    await chooseOption(editing('site.headingFont'), 'Lora');
+    await chooseOption(screen.getByLabelText(editing('site.bodyStyle')), 'boxed');
+    await chooseOption(screen.getByLabelText(editing('site.lists')), 'index');
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({
@@ -62,11 +67,11 @@ describe('the settings of the site', () => {
     '[MNG-03] [DASH-18] of an account that has chosen %s yet shows what its pages are drawn with',
     async (_what, theme) => {
       renderScreen(<ThemeScreen />, { backend: site(MANAGER, { theme }), path });
-      expect(await screen.findByLabelText('Font of headings')).toHaveProperty(
+      expect(await screen.findByLabelText(editing('site.headingFont'))).toHaveProperty(
         'value',
         testAccount().theme.headingFont,
       );
-      await chooseOption(screen.getByLabelText('Width'), 'boxed');
+      await chooseOption(screen.getByLabelText(editing('site.bodyStyle')), 'boxed');
       await save();
       await waitFor(() => expect(saved).toHaveLength(1));
       const { light, dark } = testAccount().theme;
@@ -80,20 +85,22 @@ describe('the settings of the site', () => {
 
   it('says when somebody else saved meanwhile, and reads again what they wrote', async () => {
     renderScreen(<ThemeScreen />, { backend: site(), path });
-    await chooseOption(await screen.findByLabelText('Width'), 'boxed');
+    await chooseOption(await screen.findByLabelText(editing('site.bodyStyle')), 'boxed');
     reject('precondition_failed');
     await save();
-    await person.click(await screen.findByRole('button', { name: 'Read again' }));
-    await waitFor(() => expect(screen.getByLabelText('Width')).toHaveProperty('value', 'wide'));
+    await person.click(await screen.findByRole('button', { name: editing('site.reload') }));
+    await waitFor(() =>
+      expect(screen.getByLabelText(editing('site.bodyStyle'))).toHaveProperty('value', 'wide'),
+    );
     expect(saved).toEqual([]);
   });
 
   it('[LIM-05] offers 20 languages; the site\u2019s own is always among those that visitors may choose', async () => {
     renderScreen(<LanguagesScreen />, { backend: site(), path });
-    expect(await optionsOf(await screen.findByLabelText(/^Language of the site/))).toHaveLength(20);
+    expect(await optionsOf(await screen.findByLabelText(editingPattern('site.language')))).toHaveLength(20);
     expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(20);
     for (const box of screen.getAllByRole('checkbox')) await person.click(box);
-    await chooseOption(screen.getByLabelText(/^Language of the site/), 'ar');
+    await chooseOption(screen.getByLabelText(editingPattern('site.language')), 'ar');
     await person.click(screen.getByRole('checkbox', { name: 'Arabic' }));
     await person.click(screen.getByRole('checkbox', { name: 'Japanese' }));
     await save();
@@ -104,12 +111,12 @@ describe('the settings of the site', () => {
 
   it('[MNG-02] saves what the site is called, and tells why that failed without losing what was typed', async () => {
     renderScreen(<GeneralScreen />, { backend: site(), path });
-    const title = await screen.findByLabelText('Title of the site');
+    const title = await screen.findByLabelText(editing('site.sitetitle'));
     await person.clear(title);
     await person.type(title, 'Fire & Earth');
     reject('invalid_input');
     await save();
-    expect(await screen.findByText('That could not be saved: invalid_input')).toBeTruthy();
+    expect(await screen.findByText(editing('site.failedWith', { reason: 'invalid_input' }))).toBeTruthy();
     expect(title).toHaveProperty('value', 'Fire & Earth');
     evictSite();
     await save();
@@ -123,15 +130,21 @@ describe('the settings of the site', () => {
     await waitFor(() =>
       expect(saved[0]).toMatchObject({ p_section: 'header', p_value: { header_search: true } }),
     );
-    await chooseOption(screen.getByLabelText('Edit'), 'menus');
-    const [add] = await screen.findAllByRole('button', { name: 'Add an entry' });
+    await chooseOption(screen.getByLabelText(editing('site.edit')), 'menus');
+    const [add] = await screen.findAllByRole('button', { name: editing('site.addEntry') });
     await person.click(add as HTMLElement);
-    const labels = await screen.findByLabelText('Words of New entry');
+    const labels = await screen.findByLabelText(
+      editing('site.entryLabel', { entry: editing('site.newEntry') }),
+    );
     await person.type(labels, '!');
     await save();
     await waitFor(() => expect(saved).toHaveLength(2));
     const { header } = (saved[1] as Saved).p_value as { header: { data: { menuItem: object } }[] };
-    expect(header[0]?.data.menuItem).toEqual({ label: 'New entry!', item_url: '/', item_type: 'normal' });
+    expect(header[0]?.data.menuItem).toEqual({
+      label: `${editing('site.newEntry')}!`,
+      item_url: '/',
+      item_type: 'normal',
+    });
   });
 
   it('[MNG-04] [PUB-09] an entry of the wide menu opens a panel: its columns, and the width and words of each part', async () => {
@@ -141,11 +154,13 @@ describe('the settings of the site', () => {
       backend: site(MANAGER, { menus: { header: entries, mobile: entries } }),
       path,
     });
-    await chooseOption(await screen.findByLabelText('Edit'), 'menus');
-    await person.click(await screen.findByRole('button', { name: 'Panel of Courses' }));
-    await person.click(screen.getByRole('checkbox', { name: 'It opens a panel of columns' }));
+    await chooseOption(await screen.findByLabelText(editing('site.edit')), 'menus');
+    await person.click(
+      await screen.findByRole('button', { name: editing('site.mega.of', { entry: 'Courses' }) }),
+    );
+    await person.click(screen.getByRole('checkbox', { name: editing('site.mega.on') }));
     await chooseOption(screen.getByLabelText('Width of part 1'), '3');
-    await chooseOption(screen.getByLabelText('Columns beside each other'), '2');
+    await chooseOption(screen.getByLabelText(editing('site.mega.across')), '2');
     await person.click(screen.getByRole('button', { name: 'Remove part 3' }));
     expect(await screen.findByRole('textbox', { name: 'Part 2' })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Done' }));
@@ -167,8 +182,8 @@ describe('the settings of the site', () => {
 
   it('[MNG-05] saves look, columns and last line of the footer', async () => {
     renderScreen(<FooterScreen />, { backend: site(), path });
-    await chooseOption(await screen.findByLabelText('Look'), 'minimal');
-    await person.click(screen.getByRole('button', { name: 'Add a column' }));
+    await chooseOption(await screen.findByLabelText(editing('site.footerStyle')), 'minimal');
+    await person.click(screen.getByRole('button', { name: editing('site.addColumn') }));
     await person.type(screen.getByLabelText('Links'), 'Terms | /terms');
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -182,9 +197,9 @@ describe('the settings of the site', () => {
 
   it('[MNG-17] saves the notices with their window', async () => {
     renderScreen(<NoticesScreen />, { backend: site(), path });
-    const [shown] = await screen.findAllByLabelText('Shown');
+    const [shown] = await screen.findAllByLabelText(editing('site.shown'));
     await person.click(shown as HTMLElement);
-    const [text] = await screen.findAllByRole('textbox', { name: 'What it says' });
+    const [text] = await screen.findAllByRole('textbox', { name: editing('site.noticeText') });
     (text as HTMLElement).innerHTML = '<p>Open day</p>';
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -198,7 +213,7 @@ describe('the settings of the site', () => {
     renderScreen(<NoticesScreen />, { backend: site(), path });
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-12-02T10:00' } });
     fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '2026-12-01T10:00' } });
-    expect(screen.getByText('This is before it begins, so nobody would ever see it.')).toBeTruthy();
+    expect(screen.getByText(editing('site.noticeEndsFirst'))).toBeTruthy();
     await save();
     expect(saved).toEqual([]);
     fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '2026-12-03T10:00' } });
@@ -208,7 +223,7 @@ describe('the settings of the site', () => {
 
   it('[MNG-02] saves what search engines are told, and takes the proof out of a pasted tag', async () => {
     renderScreen(<SeoScreen />, { backend: site(), path });
-    await person.type(await screen.findByLabelText('Title of the front page'), 'Pots by hand');
+    await person.type(await screen.findByLabelText(editing('site.homeTitle')), 'Pots by hand');
     await person.click(screen.getByLabelText('Google'));
     await person.paste('<meta name="google-site-verification" content="a_b-1" />');
     expect(screen.getByText(/^Pots by hand · /)).toBeTruthy();
@@ -223,7 +238,7 @@ describe('the settings of the site', () => {
 
   it('[MNG-02] saves the scripts, after saying where and when they run', async () => {
     renderScreen(<ScriptsScreen />, { backend: site(), path });
-    expect(await screen.findByText(/only after consent/)).toBeTruthy();
+    expect(await screen.findByText(editingPattern('site.scriptsFrame'))).toBeTruthy();
     await person.type(screen.getByLabelText('Scripts'), 'window.x = 1');
     await save();
     await waitFor(() =>
@@ -234,7 +249,7 @@ describe('the settings of the site', () => {
 
   it('saves where visits are counted, and says of what is no measurement id that it is none', async () => {
     renderScreen(<ScriptsScreen />, { backend: site(), path });
-    const field = await screen.findByLabelText(/measurement ID/);
+    const field = await screen.findByLabelText(editing('site.measurementId'));
     await person.type(field, 'ua-1');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await save();
@@ -262,15 +277,15 @@ describe('the settings of the site', () => {
     renderScreen(<DomainScreen />, { backend: site(), path });
     const name = await screen.findByLabelText('Domain');
     await person.type(name, 'clay');
-    await person.click(screen.getByRole('button', { name: 'Use this domain' }));
-    expect(await screen.findByText(/That is no domain/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: editing('domain.claim') }));
+    expect(await screen.findByText(editingPattern('domain.wrong'))).toBeTruthy();
     await person.clear(name);
     await person.type(name, 'https://Clay.example/x');
-    await person.click(screen.getByRole('button', { name: 'Use this domain' }));
+    await person.click(screen.getByRole('button', { name: editing('domain.claim') }));
     expect(await screen.findByText('_stoa.clay.example')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Check now' }));
-    expect(await screen.findByText('Served')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'Remove the domain' }));
+    expect(await screen.findByText(editing('domain.served'))).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: editing('domain.remove') }));
     expect(await screen.findByLabelText('Domain')).toBeTruthy();
     expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([
       'PUT /api/site/domain',

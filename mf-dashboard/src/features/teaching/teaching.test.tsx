@@ -13,6 +13,11 @@ import { ACCOUNT_ID, type FakeBackend, fakeBackend, STUDENT } from '../../testin
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { BuiltCourse, OutlineLesson } from './builder/built-course.ts';
 import { dashboardText } from '../../testing/texts.ts';
+import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
+import teachingMessages from '../../../locales/en/teaching.json' with { type: 'json' };
+
+const teaching = testTexts(teachingMessages);
+const teachingPattern = testPatterns(teachingMessages);
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const INSTRUCTOR: AccountAccess = { ...STUDENT, caps: ['create_courses', 'manage_curriculum'] };
@@ -97,10 +102,10 @@ describe('the list', () => {
     backend.answer('create_course', null, { message: 'forbidden' });
     renderScreen(<TeachingNewCourse />, { backend, path: '/dashboard/instructor/new' });
     await person.type(await screen.findByLabelText('Title'), ' Vases ');
-    await person.click(screen.getByRole('button', { name: 'Begin' }));
-    expect(await screen.findByText('You may not do that.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: teaching('list.begin') }));
+    expect(await screen.findByText(teaching('refused.forbidden'))).toBeTruthy();
     backend.answer('create_course', ID);
-    await person.click(screen.getByRole('button', { name: 'Begin' }));
+    await person.click(screen.getByRole('button', { name: teaching('list.begin') }));
     await waitFor(() =>
       expect(screen.getByTestId('where').textContent).toBe(`/dashboard/instructor/courses/${ID}`),
     );
@@ -154,15 +159,18 @@ describe('the outline', () => {
     backend.answer('built_course', { ...theirs, sections: theirs.sections.toReversed() });
     screen.getByRole('button', { name: /^Move “Clay”/ }).focus();
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(await screen.findByText('Somebody else changed the order meanwhile')).toBeTruthy();
+    expect(await screen.findByText(teaching('outline.overtaken'))).toBeTruthy();
     await waitFor(() => expect(order().map(([title]) => title)).toEqual(['Fire', 'Clay']));
   });
 
   it('sections and lessons are added where they belong and removed after a question', async () => {
     const backend = await open();
     backend.answer('add_lesson', 'four');
-    await chooseOption(screen.getAllByLabelText('Kind of the new lesson')[1]!, 'quiz');
-    await person.type(screen.getByLabelText('Title of the new lesson in “Fire”'), 'Test{Enter}');
+    await chooseOption(screen.getAllByLabelText(teaching('outline.kind'))[1]!, 'quiz');
+    await person.type(
+      screen.getByLabelText(teaching('outline.newLesson', { section: 'Fire' })),
+      'Test{Enter}',
+    );
     await waitFor(() =>
       expect(calls(backend, 'add_lesson')[0]?.args).toEqual({
         p_section_id: 'b',
@@ -170,22 +178,26 @@ describe('the outline', () => {
         p_type: 'quiz',
       }),
     );
-    await person.type(screen.getByLabelText('Title of the new section'), 'Glaze{Enter}');
+    await person.type(screen.getByLabelText(teaching('outline.newSection')), 'Glaze{Enter}');
     await waitFor(() =>
       expect(calls(backend, 'add_section')[0]?.args).toEqual({ p_course_id: ID, p_title: 'Glaze' }),
     );
-    await person.click(screen.getByRole('button', { name: 'What can be done with “Fire”' }));
-    await person.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-    expect(await screen.findByRole('dialog', { name: 'Remove “Fire”?' })).toBeTruthy();
-    expect(screen.getByText(/with its 1 lesson and/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: teaching('outline.actions', { title: 'Fire' }) }));
+    await person.click(await screen.findByRole('menuitem', { name: teaching('outline.remove') }));
+    expect(
+      await screen.findByRole('dialog', { name: teaching('outline.removeTitle', { title: 'Fire' }) }),
+    ).toBeTruthy();
+    expect(screen.getByText(teaching('outline.removeSection', { count: 1 }))).toBeTruthy();
   });
 
   it('[LMS-04] a course without a published lesson is not published, and nobody is asked', async () => {
     const said: string[] = [];
     provideNotify(({ text }) => said.push(text));
     const backend = await open();
-    await person.click(screen.getByRole('button', { name: 'Publish the course' }));
-    await waitFor(() => expect(said).toEqual([expect.stringMatching(/^Publish at least one lesson first/)]));
+    await person.click(screen.getByRole('button', { name: teaching('builder.publish') }));
+    await waitFor(() =>
+      expect(said).toEqual([expect.stringMatching(teachingPattern('refused.invalid_lessons'))]),
+    );
     expect(calls(backend, 'set_course_status')).toEqual([]);
     provideNotify(null);
   });
@@ -194,18 +206,16 @@ describe('the outline', () => {
     const backend = teach({ ...STUDENT, caps: ['edit_posts'] });
     backend.answer('built_course', course({ may_build: false }));
     renderScreen(<TeachingCourse />, { backend, ...at(COURSE) });
-    expect(await screen.findByRole('link', { name: 'Make a quiz' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Publish the course' })).toBeNull();
-    expect(screen.queryByLabelText('Title of the new section')).toBeNull();
+    expect(await screen.findByRole('link', { name: teaching('builder.toQuizzes') })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: teaching('builder.publish') })).toBeNull();
+    expect(screen.queryByLabelText(teaching('outline.newSection'))).toBeNull();
   });
 
   it('a course that is not there, or not theirs, is not shown', async () => {
     const backend = teach();
     backend.answer('built_course', null, { message: 'not_found' });
     renderScreen(<TeachingCourse />, { backend, ...at(COURSE) });
-    expect(
-      await screen.findByRole('heading', { name: 'This course is not there, or not yours' }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: teaching('builder.gone') })).toBeTruthy();
   });
 });
 
@@ -243,7 +253,7 @@ describe('writing', () => {
     backend.answer('built_course', course());
     backend.answer('save_course', 5);
     const { unmount } = renderScreen(<TeachingCourseSettings />, { backend, ...at(`${COURSE}/settings`) });
-    await person.type(await screen.findByLabelText('In short'), 'Clay');
+    await person.type(await screen.findByLabelText(teaching('settings.excerpt')), 'Clay');
     unmount();
     await waitFor(() =>
       expect(calls(backend, 'save_course').at(-1)?.args).toMatchObject({ p_course: { excerpt: 'Clay' } }),
@@ -260,12 +270,12 @@ describe('writing', () => {
     });
     backend.answer('save_lesson', 2);
     renderScreen(<TeachingLesson />, { backend, ...at(`${COURSE}/lessons/:lessonId`) });
-    await person.type(await screen.findByLabelText('Or its address'), 'javascript:alert(1)');
-    expect(await screen.findByText(/Write a whole address/)).toBeTruthy();
-    expect(await screen.findByText('Not saved: something is to finish', {}, { timeout: 4000 })).toBeTruthy();
+    await person.type(await screen.findByLabelText(teaching('lesson.src')), 'javascript:alert(1)');
+    expect(await screen.findByText(teachingPattern('refused.invalid_address'))).toBeTruthy();
+    expect(await screen.findByText(teaching('saving.unfinished'), {}, { timeout: 4000 })).toBeTruthy();
     expect(calls(backend, 'save_lesson')).toEqual([]);
     expect(screen.getByLabelText('Length (minutes:seconds)')).toHaveProperty('value', '1:30');
-    expect(screen.getByLabelText('Opens after days')).toBeTruthy();
+    expect(screen.getByLabelText(teaching('lesson.dripDays'))).toBeTruthy();
   });
 
   it('a lesson that is a link asks for its address, and names nothing that it has not', async () => {
@@ -277,7 +287,7 @@ describe('writing', () => {
       ...{ quiz_id: null, others: [] },
     });
     renderScreen(<TeachingLesson />, { backend, ...at(`${COURSE}/lessons/:lessonId`) });
-    expect(await screen.findByLabelText('Address')).toBeTruthy();
-    expect(screen.queryByText(/^Or /)).toBeNull();
+    expect(await screen.findByLabelText(teaching('lesson.address'))).toBeTruthy();
+    expect(screen.queryByText(teaching('lesson.src'))).toBeNull();
   });
 });

@@ -7,6 +7,11 @@ import '../../../translations/editing/index.ts';
 import { fakeBackend, MANAGER } from '../../../testing/fake-backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { EditorBar } from './editor-bar.tsx';
+import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
+import editingMessages from '../../../../locales/en/editing.json' with { type: 'json' };
+
+const editing = testTexts(editingMessages);
+const editingPattern = testPatterns(editingMessages);
 
 type Around = ComponentProps<typeof EditorBar>;
 
@@ -27,15 +32,15 @@ it('[MNG-25] a post is published later at a moment to come alone; one that is ov
     { backend: fakeBackend({}, MANAGER) },
   );
   await person.click(await screen.findByRole('button', { name: 'More' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Publish at a later time' }));
-  const moment = await screen.findByLabelText('When');
+  await person.click(await screen.findByRole('menuitem', { name: editing('content.later') }));
+  const moment = await screen.findByLabelText(editing('content.moment'));
   const choose = async (at: string) => {
     await person.clear(moment);
     await person.type(moment, at);
-    await person.click(screen.getByRole('button', { name: 'Publish then' }));
+    await person.click(screen.getByRole('button', { name: editing('content.publishThen') }));
   };
   await choose('2020-01-01T10:00');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/That moment is over/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(editingPattern('content.momentOver'));
   expect(published).toEqual([]);
   await choose('2999-01-01T10:00');
   expect(published).toEqual([new Date('2999-01-01T10:00').toISOString()]);

@@ -7,6 +7,10 @@ import Group from '../../../exposes/group.tsx';
 import { ACCOUNT_ID, fakeBackend, STUDENT } from '../../../testing/fake-backend.ts';
 import { groupScreen } from '../../../testing/group-rows.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { testTexts } from '@stoa/shared/testing/test-texts';
+import groupsMessages from '../../../../locales/en/groups.json' with { type: 'json' };
+
+const groups = testTexts(groupsMessages);
 
 const group = groupScreen({ slug: 'pots', may_administer: true });
 async function open() {
@@ -36,8 +40,8 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 it('[LMS-09] settings of a group are saved, with the product that opens it', async () => {
   const { row } = await open();
   await fill('Title', ' Pots and pans ');
-  await chooseOption(screen.getByLabelText('Who joins'), 'paid');
-  await chooseOption(await screen.findByLabelText('Opened by'), 'Clay club');
+  await chooseOption(screen.getByLabelText(groups('settings.join')), 'paid');
+  await chooseOption(await screen.findByLabelText(groups('settings.product')), 'Clay club');
   await chooseOption(screen.getByLabelText('Slow mode'), '60');
   await save();
   await waitFor(() =>
@@ -54,11 +58,11 @@ it('[LMS-09] settings of a group are saved, with the product that opens it', asy
 it('everything that is wrong is named at once, and nothing is sent', async () => {
   const { row, title } = await open();
   await userEvent.clear(title);
-  await fill('Address', 'A b');
-  await chooseOption(screen.getByLabelText('Who joins'), 'paid');
+  await fill(groups('settings.slug'), 'A b');
+  await chooseOption(screen.getByLabelText(groups('settings.join')), 'paid');
   await save();
   await waitFor(() => expect(document.activeElement).toBe(title));
-  for (const label of ['Title', 'Address', 'Opened by'])
+  for (const label of ['Title', groups('settings.slug'), groups('settings.product')])
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   expect(row).toEqual({ id: group.id });
 });
@@ -66,12 +70,12 @@ it('everything that is wrong is named at once, and nothing is sent', async () =>
 it('an address that is taken is said at its field, and nothing is lost', async () => {
   const { backend, title } = await open();
   await fill('Title', 'Pans');
-  await fill('Address', 'pans');
+  await fill(groups('settings.slug'), 'pans');
   backend.fail('groups', 'slug_taken');
   await save();
-  const slug = screen.getByLabelText('Address');
+  const slug = screen.getByLabelText(groups('settings.slug'));
   await waitFor(() => expect(document.activeElement).toBe(slug));
-  expect(screen.getAllByText('This address is taken.')).toHaveLength(2);
+  expect(screen.getAllByText(groups('refused.slug_taken'))).toHaveLength(2);
   expect([title.value, slug]).toMatchObject(['Pans', { value: 'pans' }]);
 });
 

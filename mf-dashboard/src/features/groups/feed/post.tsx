@@ -109,7 +109,7 @@ export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChan
             onClick={() => setTalkOpen((before) => !before)}
           >
             <MessageSquare size={17} strokeWidth={1.5} aria-hidden />
-            {post.comments > 0 ? t('post.comments', { count: post.comments }) : t('post.commentSend')}
+            {t('post.comments', { count: post.comments })}
           </Button>
         </Cluster>
         {isTalkOpen && (

@@ -25,13 +25,17 @@ export function TextMenu(props: Props) {
   const { isBusy, run } = useGroupWork();
   const [open, setOpen] = useState<'remove' | 'report' | null>(null);
   const [reason, setReason] = useState('');
+  const isComment = props.target.p_comment_id !== null;
   const shut = () => setOpen(null);
   const remove = () =>
-    run(async () => {
-      await callRpc('remove_words', props.target);
-      shut();
-      await props.onChange();
-    }, t('post.removed'));
+    run(
+      async () => {
+        await callRpc('remove_words', props.target);
+        shut();
+        await props.onChange();
+      },
+      t(isComment ? 'post.commentRemoved' : 'post.removed'),
+    );
   const report = () =>
     run(async () => {
       await callRpc('report_words', { ...props.target, p_reason: reason.trim() });
@@ -58,7 +62,7 @@ export function TextMenu(props: Props) {
       />
       {open === 'remove' && (
         <ConfirmDialog
-          title={t('post.removeTitle')}
+          title={t(isComment ? 'post.removeCommentTitle' : 'post.removeTitle')}
           text={t('post.removeText')}
           action={t('remove')}
           isDangerous

@@ -5,6 +5,11 @@ import CourseReader from '../../../exposes/course-reader.tsx';
 import { ACCOUNT_ID, fakeBackend, type Row } from '../../../testing/fake-backend.ts';
 import { learnerCourse, learnerLesson } from '../../../testing/learning-rows.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
+import learningMessages from '../../../../locales/en/learning.json' with { type: 'json' };
+
+const learning = testTexts(learningMessages);
+const learningPattern = testPatterns(learningMessages);
 
 const person = userEvent.setup();
 const content = (lesson_id: string, html: string): Row => ({
@@ -130,12 +135,12 @@ describe('the player', () => {
     });
     const path = '/dashboard/courses/bowls?lesson=live';
     const before = open(course, path, [], [meeting(30)]);
-    expect(await screen.findByText(/once it has started/)).toBeTruthy();
+    expect(await screen.findByText(learningPattern('lesson.liveOn'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Mark as complete' })).toBeNull();
     before.unmount();
     open(course, path, [], [meeting(-5)]);
     expect(await screen.findByRole('button', { name: 'Mark as complete' })).toBeTruthy();
-    expect(screen.queryByText(/once it has started/)).toBeNull();
+    expect(screen.queryByText(learningPattern('lesson.liveOn'))).toBeNull();
   });
 
   it('marks a lesson as complete by the server’s word alone', async () => {
@@ -177,9 +182,9 @@ describe('the player', () => {
   });
 
   it.each([
-    [{ drip_mode: 'sequential' as const }, {}, 'Complete the lessons before it first.'],
-    [{ drip_mode: 'date' as const }, { opens_at: '2030-01-02T10:00:00Z' }, /It opens on .*2030/],
-    [{ drip_mode: 'prerequisites' as const }, { after_lesson_id: 'clay' }, /completed “Lesson clay”/],
+    [{ drip_mode: 'sequential' as const }, {}, learning('lesson.lockedSequence')],
+    [{ drip_mode: 'date' as const }, { opens_at: '2030-01-02T10:00:00Z' }, /^Available from .*2030/],
+    [{ drip_mode: 'prerequisites' as const }, { after_lesson_id: 'clay' }, /complete “Lesson clay”/],
     [{ waits_for: [{ slug: 'safety', title: 'Studio safety' }] }, {}, /Complete these courses first/],
   ])('says why a lesson is locked: %j', async (values, lesson, text) => {
     const lessons = [learnerLesson('clay'), learnerLesson('wheel', { is_locked: true, ...lesson })];
@@ -187,7 +192,7 @@ describe('the player', () => {
       learnerCourse(lessons, { enrolment, ...values }),
       '/dashboard/courses/bowls?lesson=wheel',
     );
-    expect(await screen.findByRole('heading', { name: 'This lesson opens later' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: learning('lesson.lockedTitle') })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
     expect(backend.called.map(({ name }) => name)).not.toContain('open_lesson');
   });
@@ -199,7 +204,7 @@ describe('the player', () => {
     const course = learnerCourse([learnerLesson('wheel')], { is_taught: true, enrolment: joined });
     const { backend } = open(course, '/dashboard/courses/bowls?lesson=wheel');
     await screen.findByText('Round.');
-    await screen.findByText('Only you see these.');
+    await screen.findByText(learning('notes.lead'));
     await waitFor(() => expect(backend.called.some(({ name }) => name === 'open_lesson')).toBe(counts));
     expect(screen.queryByRole('button', { name: 'Mark as complete' }) !== null).toBe(counts);
   });
@@ -214,7 +219,9 @@ describe('the player', () => {
     unmount();
     open(learnerCourse(lessons, { is_open: false }), '/dashboard/courses/bowls?lesson=wheel');
     await screen.findByRole('heading', { name: 'This lesson is part of the full course' });
-    expect(screen.getByRole('link', { name: 'See the course' }).getAttribute('href')).toBe('/course/bowls');
+    expect(screen.getByRole('link', { name: learning('lesson.closedAction') }).getAttribute('href')).toBe(
+      '/course/bowls',
+    );
   });
 
   it('never runs what a lesson or its talk brings', async () => {
@@ -234,7 +241,7 @@ describe('the player', () => {
 
   it('says so when the course is not there, and when it has no lessons yet', async () => {
     const { unmount } = open(null);
-    expect(await screen.findByRole('heading', { name: 'This course is not here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: learning('lesson.missingTitle') })).toBeTruthy();
     unmount();
     open(learnerCourse([]));
     expect(await screen.findByRole('heading', { name: 'No lessons yet' })).toBeTruthy();

@@ -4,6 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../testing/fake-backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ReviewForm } from './review-form.tsx';
+import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
+import learningMessages from '../../../../locales/en/learning.json' with { type: 'json' };
+
+const learning = testTexts(learningMessages);
+const learningPattern = testPatterns(learningMessages);
 
 function open(review: { rating: number; body: string } | null = null) {
   const backend = fakeBackend({});
@@ -13,7 +18,7 @@ function open(review: { rating: number; body: string } | null = null) {
   const sent = () => backend.called.filter(({ name }) => name === 'review_course').map(({ args }) => args);
   return { backend, sent, onChange };
 }
-const remark = () => screen.findByLabelText<HTMLTextAreaElement>(/^What should others know/);
+const remark = () => screen.findByLabelText<HTMLTextAreaElement>(learningPattern('review.words'));
 const star = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -33,7 +38,7 @@ it('without stars it leads to them, and nothing is sent', async () => {
   await waitFor(() => expect(document.activeElement).toBe(star('1 star')));
   expect(screen.getByRole('radiogroup', { name: 'Stars' }).getAttribute('aria-invalid')).toBe('true');
   await userEvent.click(star('5 stars'));
-  await waitFor(() => expect(screen.queryByText('Choose one to five stars.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(learning('review.needsStars'))).toBeNull());
   expect(sent()).toEqual([]);
 });
 

@@ -6,6 +6,11 @@ import { ACCOUNT_ID, fakeBackend, TEACHER } from '../../../testing/fake-backend.
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { BuiltCourse } from './built-course.ts';
 import { CourseNeeds } from './course-needs.tsx';
+import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
+import teachingMessages from '../../../../locales/en/teaching.json' with { type: 'json' };
+
+const teaching = testTexts(teachingMessages);
+const teachingPattern = testPatterns(teachingMessages);
 
 it('a course that comes first is chosen by its name; two that would wait for each other are refused', async () => {
   const tables = { course_prerequisites: [] as Record<string, unknown>[] };
@@ -15,8 +20,8 @@ it('a course that comes first is chosen by its name; two that would wait for eac
     others: [{ id: 'o', title: 'Safety', status: 'published' }],
   });
   renderScreen(<CourseNeeds course={{ id: 'c1', account_id: ACCOUNT_ID } as BuiltCourse} />, { backend });
-  expect(await screen.findByText(/nobody can complete it until it is published/)).toBeTruthy();
-  const choice = () => screen.getByLabelText('Add a course');
+  expect(await screen.findByText(teachingPattern('settings.needDraft'))).toBeTruthy();
+  const choice = () => screen.getByLabelText(teaching('settings.addNeed'));
   await chooseOption(choice(), 'Safety');
   const row = { account_id: ACCOUNT_ID, course_id: 'c1', requires_id: 'o' };
   await waitFor(() =>
@@ -24,5 +29,5 @@ it('a course that comes first is chosen by its name; two that would wait for eac
   );
   backend.fail('course_prerequisites', 'prerequisite_cycle');
   await chooseOption(choice(), 'Safety');
-  expect(await screen.findByText(/That course waits for this one already/)).toBeTruthy();
+  expect(await screen.findByText(teachingPattern('refused.prerequisite_cycle'))).toBeTruthy();
 });

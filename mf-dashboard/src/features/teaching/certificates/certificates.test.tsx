@@ -7,6 +7,11 @@ import TeachingCertificates from '../../../exposes/teaching-certificates.tsx';
 import { ACCOUNT_ID, fakeBackend, STUDENT, TEACHER } from '../../../testing/fake-backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { CertificateDesign } from './certificate-design.ts';
+import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
+import teachingMessages from '../../../../locales/en/teaching.json' with { type: 'json' };
+
+const teaching = testTexts(teachingMessages);
+const teachingPattern = testPatterns(teachingMessages);
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const LIST = '/dashboard/instructor/certificates';
@@ -30,7 +35,7 @@ describe('certificates of an account', () => {
     const { unmount } = renderScreen(<TeachingCertificates />, { backend, path: LIST });
     const link = await screen.findByRole('link', { name: '<b>Wheel</b>' });
     expect(link.getAttribute('href')).toBe(`${LIST}/${ID}`);
-    expect(link.closest('tr')?.textContent).toMatch(/Frame with a seal.*For ever.*1.*2/);
+    expect(link.closest('tr')?.textContent).toMatch(/Frame with seal.*No expiry.*1.*2/);
     await person.click(screen.getByRole('button', { name: 'New certificate' }));
     await waitFor(() =>
       expect(tables.certificate_templates).toEqual([{ account_id: ACCOUNT_ID, name: 'New certificate' }]),
@@ -48,9 +53,9 @@ describe('certificates of an account', () => {
     const sheet = await screen.findByRole('article');
     expect(sheet.dataset['design']).toBe('seal');
     expect(within(sheet).getByText('Certificate')).toBeTruthy();
-    await chooseOption(screen.getByLabelText('Design'), 'Band of colour');
+    await chooseOption(screen.getByLabelText('Design'), teaching('certificates.designs.band'));
     await person.type(screen.getByLabelText('Title'), '<i>Guild</i>');
-    await person.type(screen.getByLabelText('Signed by'), 'Inês');
+    await person.type(screen.getByLabelText(teaching('certificates.signature')), 'Inês');
     expect(sheet.dataset['design']).toBe('band');
     for (const text of ['<i>Guild</i>', 'Inês', 'Mia Lindqvist'])
       expect(within(sheet).getByText(text)).toBeTruthy();
@@ -66,8 +71,10 @@ describe('certificates of an account', () => {
 
   it('somebody else’s is looked at only', async () => {
     open({ may_change: false });
-    expect(await screen.findByText(/Somebody else designed this one/)).toBeTruthy();
-    expect((screen.getByLabelText('Signed by') as HTMLInputElement).matches(':disabled')).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(await screen.findByText(teachingPattern('certificates.notYours'))).toBeTruthy();
+    expect(
+      (screen.getByLabelText(teaching('certificates.signature')) as HTMLInputElement).matches(':disabled'),
+    ).toBe(true);
+    expect(screen.queryByRole('button', { name: teaching('certificates.remove') })).toBeNull();
   });
 });

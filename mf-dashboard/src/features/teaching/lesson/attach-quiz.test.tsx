@@ -6,6 +6,11 @@ import { fakeBackend, TEACHER } from '../../../testing/fake-backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AttachQuiz } from './attach-quiz.tsx';
 import type { EditedLesson } from './edited-lesson.ts';
+import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
+import teachingMessages from '../../../../locales/en/teaching.json' with { type: 'json' };
+
+const teaching = testTexts(teachingMessages);
+const teachingPattern = testPatterns(teachingMessages);
 
 const LESSON = { id: 'l1', quiz_id: 'own', course: { id: 'c1', slug: 'bowls' } } as EditedLesson;
 const quiz = (id: string, more: object = {}) => ({
@@ -26,9 +31,9 @@ it('a quiz is moved or copied into the lesson by its name; a lesson whose quiz w
   backend.answer('attach_quiz', null, { message: 'in_use' });
   let attached = 0;
   renderScreen(<AttachQuiz lesson={LESSON} onAttached={async () => (attached += 1)} />, { backend });
-  await person.click(screen.getByRole('button', { name: 'Use a quiz that is there' }));
+  await person.click(screen.getByRole('button', { name: teaching('attach.open') }));
   await person.click(await screen.findByRole('button', { name: 'Move “Quiz alone” here' }));
-  expect(await screen.findByText(/Learners took the quiz of this lesson/)).toBeTruthy();
+  expect(await screen.findByText(teachingPattern('attach.taken'))).toBeTruthy();
   for (const name of [/Quiz own/, /Quiz empty/]) expect(screen.queryByRole('button', { name })).toBeNull();
   backend.answer('attach_quiz', 'copy');
   await person.click(screen.getByRole('button', { name: 'Copy “Quiz far” here' }));

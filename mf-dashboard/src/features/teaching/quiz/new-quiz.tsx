@@ -75,7 +75,7 @@ function NewForm({ courseId }: { courseId: string | null }) {
           </Select>
         </Field>
         <Button type="submit" busy={isBusy} disabled={title.trim() === '' || course === ''}>
-          {t('list.begin')}
+          {t('quizzes.create')}
         </Button>
       </Stack>
     </form>

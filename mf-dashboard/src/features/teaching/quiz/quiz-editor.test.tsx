@@ -10,6 +10,10 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { EditedLesson } from '../lesson/edited-lesson.ts';
 import type { EditedQuiz } from './edited-quiz.ts';
 import { newQuestion } from './question.ts';
+import { testTexts } from '@stoa/shared/testing/test-texts';
+import teachingMessages from '../../../../locales/en/teaching.json' with { type: 'json' };
+
+const teaching = testTexts(teachingMessages);
 
 const ID = '50000000-0000-4000-8000-000000000002';
 const QUIZ = '/dashboard/instructor/quizzes/:quizId';
@@ -51,12 +55,12 @@ describe('the editor of a quiz', () => {
     backend.answer('edited_quiz', quiz({ attempts: 3, questions: [first] }));
     backend.answer('save_quiz', 3);
     renderScreen(<TeachingQuiz />, { backend, ...at(QUIZ) });
-    expect(await screen.findByText(/It was taken 3 times/)).toBeTruthy();
-    await chooseOption(screen.getByLabelText('Kind of question'), 'single');
+    expect(await screen.findByText(teaching('quiz.taken', { count: 3 }))).toBeTruthy();
+    await chooseOption(screen.getByLabelText(teaching('quiz.type')), 'single');
     await person.click(screen.getByRole('button', { name: 'Add question' }));
     await person.type(screen.getByLabelText('Answer 1'), 'Ash');
-    await person.click(screen.getByLabelText('Answer 2 is right'));
-    expect(screen.getByText(/1 question is to finish/)).toBeTruthy();
+    await person.click(screen.getByLabelText(teaching('quiz.isRight', { number: 2 })));
+    expect(screen.getByText(teaching('quiz.unfinished', { count: 1 }))).toBeTruthy();
     await waitFor(() => expect(calls(backend, 'save_quiz').length).toBeGreaterThan(0), { timeout: 4000 });
     const { p_quiz } = calls(backend, 'save_quiz').at(-1)!.args as {
       p_quiz: { questions: { solution: unknown; options: { id: string; text: string }[] }[] };
@@ -75,13 +79,11 @@ describe('the editor of a quiz', () => {
     backend.answer('set_lesson_status', { ok: false, code: 'invalid_questions' });
     renderScreen(<TeachingLesson />, { backend, ...at(LESSON) });
     await person.click(await screen.findByRole('button', { name: 'Publish' }));
-    await waitFor(() =>
-      expect(said).toEqual(['A quiz that learners take needs at least one finished question.']),
-    );
+    await waitFor(() => expect(said).toEqual([teaching('refused.invalid_questions')]));
     await person.click(screen.getByRole('button', { name: 'Add question' }));
     backend.answer('set_lesson_status', { ok: true, version: 2 });
     await person.click(screen.getByRole('button', { name: 'Publish' }));
-    await waitFor(() => expect(said.at(-1)).toBe('Published. Learners see the lesson.'));
+    await waitFor(() => expect(said.at(-1)).toBe(teaching('lesson.published')));
     await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2));
     const names = backend.called.map(({ name }) => name);
     expect(names.lastIndexOf('save_quiz')).toBeGreaterThan(names.indexOf('set_lesson_status'));
@@ -110,11 +112,11 @@ describe('the editor of a quiz', () => {
     renderScreen(<TeachingLesson />, { backend, ...at(LESSON) });
     await person.click(await screen.findByText('Question 1'));
     await person.click(await screen.findByRole('button', { name: 'Remove Question 1' }));
-    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
-    expect(
-      await screen.findByText('A quiz that learners take needs at least one finished question.'),
-    ).toBeTruthy();
-    expect(await screen.findByText('Not saved: something is to finish', {}, { timeout: 4000 })).toBeTruthy();
+    await person.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: teaching('outline.remove') }),
+    );
+    expect(await screen.findByText(teaching('refused.invalid_questions'))).toBeTruthy();
+    expect(await screen.findByText(teaching('saving.unfinished'), {}, { timeout: 4000 })).toBeTruthy();
     expect(calls(backend, 'save_quiz')).toEqual([]);
   });
 });
