@@ -175,7 +175,8 @@ export const Plot = styled.div`
     stroke-width: 1.25;
   }
   [data-now='band'] {
-    fill: var(--stoa-sunken);
+    fill: var(--stoa-border-strong);
+    opacity: 0.35;
   }
   @media (forced-colors: active) {
     [data-texture] {
