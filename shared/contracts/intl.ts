@@ -22,6 +22,9 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   return once('date', locale, options, () => new Intl.DateTimeFormat(locale, options));
 }
 
+/** Dates in English are British. */
+export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);
+
 /** Names of languages or regions in a language. */
 export function displayNames(locale: string, type: 'language' | 'region'): Intl.DisplayNames {
   return once('names', locale, { type }, () => new Intl.DisplayNames([locale], { type }));

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import * as charts from '../charts/index.tsx';
 import * as controls from '../controls/index.ts';
 import * as ui from '../ui/index.ts';
 import { Gallery } from './gallery.tsx';
@@ -21,11 +22,13 @@ const HELPERS = [
 ];
 
 describe('component gallery', () => {
-  it('shows every component that shared/ui and shared/controls export', () => {
+  it('shows every component that shared/ui, shared/controls and shared/charts export', () => {
     const shown = specimens.flatMap(({ shows }) => shows);
     // Both export a Select: a native one for public pages, and the list.
     expect(shown.toSorted()).toEqual(
-      [...Object.keys(ui), ...Object.keys(controls)].filter((name) => !HELPERS.includes(name)).toSorted(),
+      [...Object.keys(ui), ...Object.keys(controls), ...Object.keys(charts)]
+        .filter((name) => !HELPERS.includes(name))
+        .toSorted(),
     );
   });
   it.each(['light', 'dark', 'night'])('renders in %s mode, right to left, in a site theme', (mode) => {

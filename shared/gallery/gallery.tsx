@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { I18nRoot } from '../i18n/index.tsx';
 import { Badge, Cluster, Container, DirectionRoot, space, Stack } from '../ui/index.ts';
 import { GlobalStyle, ThemeStyle } from '../ui/global-style.ts';
 import { pageCss } from '../ui/page-css.ts';
@@ -40,43 +41,45 @@ export function Gallery() {
     document.documentElement.dataset.theme = mode;
   }, [direction, mode]);
   return (
-    <DirectionRoot value={direction}>
-      <GlobalStyle />
-      <ThemeStyle $css={pageCss(theme, '/fonts/')} />
-      <Bar>
-        <Container>
-          <Cluster $gap={4}>
-            <Choice
-              label="Theme"
-              value={themeName}
-              options={['', ...Object.keys(SAMPLE_THEMES)]}
-              onChoose={(value) => choose('theme', value)}
-            />
-            <Choice label="Mode" value={mode} options={MODES} onChoose={(value) => choose('mode', value)} />
-            <Choice
-              label="Direction"
-              value={direction}
-              options={DIRECTIONS}
-              onChoose={(value) => choose('dir', value)}
-            />
-          </Cluster>
+    <I18nRoot language={direction === 'rtl' ? 'ar' : 'en'}>
+      <DirectionRoot value={direction}>
+        <GlobalStyle />
+        <ThemeStyle $css={pageCss(theme, '/fonts/')} />
+        <Bar>
+          <Container>
+            <Cluster $gap={4}>
+              <Choice
+                label="Theme"
+                value={themeName}
+                options={['', ...Object.keys(SAMPLE_THEMES)]}
+                onChoose={(value) => choose('theme', value)}
+              />
+              <Choice label="Mode" value={mode} options={MODES} onChoose={(value) => choose('mode', value)} />
+              <Choice
+                label="Direction"
+                value={direction}
+                options={DIRECTIONS}
+                onChoose={(value) => choose('dir', value)}
+              />
+            </Cluster>
+          </Container>
+        </Bar>
+        <Container as="main">
+          {specimens.map(({ title, shows, Specimen: Content }) => (
+            <Specimen key={title} aria-labelledby={title}>
+              <Stack $gap={5}>
+                <Cluster $gap={2}>
+                  <h2 id={title}>{title}</h2>
+                  {shows.map((name) => (
+                    <Badge key={name}>{name}</Badge>
+                  ))}
+                </Cluster>
+                <Content />
+              </Stack>
+            </Specimen>
+          ))}
         </Container>
-      </Bar>
-      <Container as="main">
-        {specimens.map(({ title, shows, Specimen: Content }) => (
-          <Specimen key={title} aria-labelledby={title}>
-            <Stack $gap={5}>
-              <Cluster $gap={2}>
-                <h2 id={title}>{title}</h2>
-                {shows.map((name) => (
-                  <Badge key={name}>{name}</Badge>
-                ))}
-              </Cluster>
-              <Content />
-            </Stack>
-          </Specimen>
-        ))}
-      </Container>
-    </DirectionRoot>
+      </DirectionRoot>
+    </I18nRoot>
   );
 }

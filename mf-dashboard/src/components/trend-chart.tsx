@@ -1,2 +1,22 @@
-/** The one import of the homes' chart, so that another one can take its place. */
-export { DayBars as TrendChart } from './day-bars.tsx';
+import { Chart, type ChartProps } from '@stoa/shared/charts';
+
+interface TrendChartProps extends Pick<ChartProps, 'label' | 'kind' | 'unit' | 'comparison' | 'emptyText'> {
+  /** A value a day up to today, oldest first. */
+  days: readonly { day: string; value: number }[];
+  /** The same days of the period compared with. */
+  before?: readonly number[] | null | undefined;
+}
+
+/** A metric by day, up to today. */
+export function TrendChart({ days, label, before, kind = 'bars', ...props }: TrendChartProps) {
+  return (
+    <Chart
+      {...props}
+      label={label}
+      kind={kind}
+      at={days.map(({ day }) => day)}
+      series={[{ label, values: days.map(({ value }) => value), before }]}
+      isLastRunning
+    />
+  );
+}

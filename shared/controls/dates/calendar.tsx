@@ -17,7 +17,7 @@ import { useTranslations } from '../../i18n/index.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { useDirection } from '../../ui/direction.ts';
 import { space } from '../../ui/tokens.ts';
-import { dateLocale } from './date-text.ts';
+import { dateLocale } from '../../contracts/intl.ts';
 
 const Head = styled.div`
   display: flex;

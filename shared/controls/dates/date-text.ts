@@ -1,10 +1,7 @@
-import { dateFormat } from '../../contracts/intl.ts';
+import { dateFormat, dateLocale } from '../../contracts/intl.ts';
 
 const ZEROS = { '٠': 0x0660, '۰': 0x06f0 };
 const MARKS = /[\u200e\u200f\u061c\u202a-\u202e]/g;
-
-/** Returns the locale that dates are written in: English is British here. */
-export const dateLocale = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 /** Writes Latin digits for Arabic and Persian ones, and leaves direction marks out. */
 export function plainText(text: string): string {

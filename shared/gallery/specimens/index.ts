@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+import type * as charts from '../../charts/index.tsx';
 import type * as controls from '../../controls/index.ts';
 import type * as ui from '../../ui/index.ts';
 import { ButtonSpecimen } from './buttons.tsx';
+import { ChartSpecimen } from './charts.tsx';
 import { ControlSpecimen } from './controls.tsx';
 import { FeedbackSpecimen } from './feedback.tsx';
 import { FieldSpecimen } from './fields.tsx';
@@ -11,8 +13,8 @@ import { RecordSpecimen } from './records.tsx';
 
 export interface Specimen {
   title: string;
-  /** The exports of shared/ui and shared/controls that it shows; a test compares them with both. */
-  shows: (keyof typeof ui | keyof typeof controls)[];
+  /** The exports of shared/ui, shared/controls and shared/charts that it shows; a test compares them with all three. */
+  shows: (keyof typeof ui | keyof typeof controls | keyof typeof charts)[];
   Specimen: ComponentType;
 }
 
@@ -34,6 +36,11 @@ export const specimens: Specimen[] = [
     Specimen: FeedbackSpecimen,
   },
   { title: 'Records', shows: ['Table', 'Price', 'Avatar', 'Card'], Specimen: RecordSpecimen },
+  {
+    title: 'Charts',
+    shows: ['Chart', 'ChartSkeleton', 'Sparkline', 'Meter', 'Funnel'],
+    Specimen: ChartSpecimen,
+  },
   { title: 'Overlays', shows: ['Dialog', 'Menu', 'Popover'], Specimen: OverlaySpecimen },
   {
     title: 'Layout',

@@ -1,7 +1,6 @@
 import { useQuery } from '@stoa/shared/data';
 import { Card, Table } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
-import { DayBars } from '../../components/day-bars.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
@@ -9,6 +8,7 @@ import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { Muted } from '../../components/text-box.tsx';
+import { TrendChart } from '../../components/trend-chart.tsx';
 import { useCourseChoice } from './course-choice.tsx';
 import { GradingScreen } from './grading-screen.tsx';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
@@ -99,7 +99,10 @@ function Shown({ figures }: { figures: CourseStatistics }) {
           <Muted>{t('stats.noEnrolments')}</Muted>
         ) : (
           <Card>
-            <DayBars days={figures.days.map((one) => ({ day: one.day, value: one.enrolled }))} />
+            <TrendChart
+              label={t('stats.perDay')}
+              days={figures.days.map((one) => ({ day: one.day, value: one.enrolled }))}
+            />
             <Muted>{t('stats.perDayText', { count: enrolments, date: day(best.day) })}</Muted>
           </Card>
         )}

@@ -21,7 +21,7 @@ export function EnrolmentsChart({
         <Muted>{t('home.begunNone')}</Muted>
       ) : (
         <Card>
-          <TrendChart days={days} />
+          <TrendChart label={t('home.begun')} days={days} />
           <Muted>{t('home.begunNote', { count })}</Muted>
         </Card>
       )}

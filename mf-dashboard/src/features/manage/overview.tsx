@@ -2,10 +2,10 @@ import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Card, Price, Table } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
-import { DayBars } from '../../components/day-bars.tsx';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { Muted } from '../../components/text-box.tsx';
+import { TrendChart } from '../../components/trend-chart.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
@@ -101,7 +101,10 @@ function Figures() {
               <Muted>{t('overview.noEnrolments')}</Muted>
             ) : (
               <Card>
-                <DayBars days={data.school.days.map(({ day, enrolments }) => ({ day, value: enrolments }))} />
+                <TrendChart
+                  label={t('overview.perDay')}
+                  days={data.school.days.map(({ day, enrolments }) => ({ day, value: enrolments }))}
+                />
               </Card>
             )}
           </Part>

@@ -38,34 +38,6 @@ export function chartBuckets(report: Pick<HealthReport, 'minutes' | 'series'>, n
 export const rateOf = (figures: BucketFigures | undefined): number | null =>
   figures && figures.loads > 0 ? Math.min(1, figures.failed / figures.loads) : null;
 
-/**
- * A line through the rates of one version in a box of `buckets` by 1, zero at the bottom; gaps where nothing was loaded.
- * @param top the rate at the upper edge
- */
-export function ratePath(buckets: readonly Bucket[], version: string, top: number): string {
-  let path = '';
-  let isDrawing = false;
-  for (const [index, { versions }] of buckets.entries()) {
-    const rate = rateOf(versions[version]);
-    if (rate === null) {
-      isDrawing = false;
-      continue;
-    }
-    const y = (1 - Math.min(1, rate / top)).toFixed(4);
-    // A lone point would be invisible without a length.
-    path += `${isDrawing ? 'L' : 'M'}${index + 0.5} ${y}${isDrawing ? '' : 'h0.001'}`;
-    isDrawing = true;
-  }
-  return path;
-}
-
-/** The upper edge of the rates: a round number above all of them and the guard. */
-export function topRate(buckets: readonly Bucket[], guard: number): number {
-  const rates = buckets.flatMap(({ versions }) => Object.values(versions).map((one) => rateOf(one) ?? 0));
-  const highest = Math.max(guard, ...rates);
-  return [0.1, 0.2, 0.5, 1].find((top) => top >= highest * 1.05) ?? 1;
-}
-
 export interface Volume {
   loads: number;
   failed: number;

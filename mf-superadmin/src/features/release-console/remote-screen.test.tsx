@@ -1,7 +1,7 @@
 import type { HealthReport } from '@stoa/shared/contracts/health';
 import type { Rollout } from '@stoa/shared/contracts/rollouts';
 import { provideNotify } from '@stoa/shared/notify';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseOption } from '@stoa/shared/testing/choose-option';
@@ -173,10 +173,9 @@ describe('health', () => {
         name: new RegExp(`${cockpitText('failures.phase.render')} TypeError 10 kiln`),
       }),
     ).toBeTruthy();
-    const cursor = screen.getByRole('slider', { name: cockpitText('chart.cursor') });
-    expect(cursor.getAttribute('aria-valuetext')).toContain(
-      cockpitText('chart.at', { version: '1.1.0', failed: '10', loads: '40', rate: '25%' }),
-    );
+    const rates = await screen.findByRole('application', { name: cockpitText('chart.rate') });
+    fireEvent.keyDown(rates, { key: 'End' });
+    expect(within(rates).getByRole('status').textContent).toContain('1.1.0: 25%');
     const needsYou = cockpitText('notices.kind.needs_you', { remote: 'mf-commerce', version: '1.1.0' });
     expect(screen.getByText(needsYou)).toBeTruthy();
     await press(cockpitText('notices.putAway'));

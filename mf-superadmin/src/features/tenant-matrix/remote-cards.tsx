@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 import { useHealth } from '../../data/registry.ts';
 import { remotePath } from '../../components/cockpit/console-paths.ts';
-import { Spark } from '../../components/health/spark.tsx';
+import { HealthSparkline } from '../../components/health/health-sparkline.tsx';
 import { sumVersions } from '../../components/health/sum-versions.ts';
 import { rateTone } from '../../components/health/version-figures.tsx';
 
@@ -95,7 +95,7 @@ function RemoteCard({ remote, health }: { remote: RegistryRemote; health: Health
         ))}
         {held && <Badge $tone="danger">{t('hold.badge')}</Badge>}
       </Cluster>
-      <Spark series={health?.series.filter((row) => row.remote === name) ?? []} minutes={HOUR} />
+      <HealthSparkline series={health?.series.filter((row) => row.remote === name) ?? []} minutes={HOUR} />
       {worst && worst.rate !== null && worst.failed > 0 ? (
         <Rate data-tone={rateTone(worst.rate)}>
           {t('remotes.worst', { version: worst.version, rate: percent(worst.rate) })}

@@ -1,3 +1,4 @@
+import { ChartSkeleton } from '@stoa/shared/charts';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Card, onMobile, Price, Skeleton, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
@@ -45,6 +46,8 @@ export function Revenue({ data }: { data: OwnerHomeData | undefined }) {
   const delta = revenue && deltaOf(revenue.total, revenue.before);
   const best = revenue ? revenue.days.indexOf(Math.max(...revenue.days)) : 0;
   const than = t(`home.than.${compare}`, { days: count(days) });
+  // As owner_home counts: whole weeks back to last year.
+  const shift = compare === 'year' ? 364 : days;
   return (
     <Box as="section" aria-label={t('home.revenue')}>
       <h2>{t('home.revenue')}</h2>
@@ -68,10 +71,21 @@ export function Revenue({ data }: { data: OwnerHomeData | undefined }) {
       </Muted>
       {data && revenue ? (
         <TrendChart
+          label={t('home.revenue')}
+          kind="line"
+          unit={{ kind: 'money', currency: data.currency }}
+          emptyText={t('home.noRevenue')}
+          before={revenue.days_before}
+          comparison={
+            revenue.days_before && {
+              label: t(`home.compareWith.${compare}`),
+              at: revenue.days.map((_, index) => addDays(data.first_day, index - shift)),
+            }
+          }
           days={revenue.days.map((value, index) => ({ day: addDays(data.first_day, index), value }))}
         />
       ) : (
-        <Skeleton $height="10.5rem" />
+        <ChartSkeleton hasKeys={compare !== 'none'} />
       )}
       {data && revenue && (
         <Muted>

@@ -1,10 +1,10 @@
+import { Sparkline } from '@stoa/shared/charts';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Price, Skeleton, space } from '@stoa/shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
 import { type Delta, deltaOf, percentOf } from './delta.ts';
-import { Sparkline } from './sparkline.tsx';
 import type { OwnerHomeData } from './use-owner-home.ts';
 
 const Grid = styled.dl`

@@ -23,5 +23,6 @@ describe('CSV', () => {
 
   it('leaves negative numbers numbers', () => {
     expect(toCsv(['a'], [[-2]])).toBe('a\r\n-2\r\n');
+    expect(toCsv(['a'], [[{ decimal: '-2.50' }]])).toBe('a\r\n-2.50\r\n');
   });
 });

@@ -1,0 +1,17 @@
+export const messages = {
+  chart: 'Chart',
+  keys: 'Use the arrow keys to read each value.',
+  empty: 'No data in this period',
+  allHidden: 'Select a series to show it',
+  legend: 'Series',
+  showTable: 'Show as table',
+  download: 'Download CSV',
+  from: 'From',
+  to: 'To',
+  time: 'Time',
+  value: '{{label}}: {{value}}',
+  before: '{{label}} ({{date}})',
+  running: '{{date}} (so far)',
+  gap: 'No data',
+  ofPrevious: '{{percent}} of the previous step',
+};
