@@ -6,11 +6,6 @@ import SiteMenu from '../../exposes/site-menu.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, type Row, STUDENT } from '../../testing/fake-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen, windowWidth } from '../../testing/render-screen.tsx';
-import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
-import editingMessages from '../../../locales/en/editing.json' with { type: 'json' };
-
-const editing = testTexts(editingMessages);
-const editingPattern = testPatterns(editingMessages);
 
 const person = userEvent.setup();
 beforeEach(() => {
@@ -38,17 +33,12 @@ it('[DASH-09] a manager orders, renames, hides and adds, sees what each role wil
   expect(inspect()).toEqual(['Dashboard', 'Activity', 'Meetings', 'Messages', 'My courses', 'Orders']);
   await press('Activity up');
   await press('Show Meetings');
-  await person.type(
-    screen.getByRole('textbox', { name: editing('site.entryLabel', { entry: 'Orders' }) }),
-    'Purchases',
-  );
+  await person.type(screen.getByRole('textbox', { name: 'Words of Orders' }), 'Purchases');
   await press('Add a link');
-  await person.clear(
-    screen.getByRole('textbox', { name: editing('site.entryLabel', { entry: 'New link' }) }),
-  );
-  const box = screen.getByRole('textbox', { name: editing('site.entryLabel', { entry: 'New link' }) });
+  await person.clear(screen.getByRole('textbox', { name: 'Words of New link' }));
+  const box = screen.getByRole('textbox', { name: 'Words of New link' });
   await person.type(box, 'Rules');
-  const path = screen.getByRole('textbox', { name: editingPattern('site.entryUrl', { entry: 'Rules' }) });
+  const path = screen.getByRole('textbox', { name: /^Address of Rules/ });
   await person.clear(path);
   await person.type(path, '/page/rules');
   expect(inspect()).toEqual(['Activity', 'Dashboard', 'Messages', 'My courses', 'Purchases', 'Rules']);
@@ -78,9 +68,7 @@ it('[DASH-09] an address that leads nowhere good is not sent, and the usual menu
     site_versions: [{ account_id: ACCOUNT_ID, section: 'profilemenu', version: 4 }],
   });
   expect(inspect()).toEqual(['Rules', 'Dashboard']);
-  const path = screen.getByRole<HTMLInputElement>('textbox', {
-    name: editingPattern('site.entryUrl', { entry: 'Rules' }),
-  });
+  const path = screen.getByRole<HTMLInputElement>('textbox', { name: /^Address of Rules/ });
   for (const bad of ['javascript:alert(1)', '//evil.example', 'http://plain.example']) {
     await person.clear(path);
     await person.type(path, bad);
