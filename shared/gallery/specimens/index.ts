@@ -7,6 +7,7 @@ import { FeedbackSpecimen } from './feedback.tsx';
 import { FieldSpecimen } from './fields.tsx';
 import { LayoutSpecimen } from './layout.tsx';
 import { OverlaySpecimen } from './overlays.tsx';
+import { PictureSpecimen } from './pictures.tsx';
 import { RecordSpecimen } from './records.tsx';
 
 export interface Specimen {
@@ -33,6 +34,7 @@ export const specimens: Specimen[] = [
     shows: ['Notice', 'EmptyState', 'Skeleton', 'Spinner', 'Badge'],
     Specimen: FeedbackSpecimen,
   },
+  { title: 'Pictures', shows: [], Specimen: PictureSpecimen },
   { title: 'Records', shows: ['Table', 'Price', 'Avatar', 'Card'], Specimen: RecordSpecimen },
   { title: 'Overlays', shows: ['Dialog', 'Menu', 'Popover'], Specimen: OverlaySpecimen },
   {
