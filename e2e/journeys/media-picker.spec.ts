@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { blocks, pictures } from '../fixtures/texts.ts';
+import { blocks, editing, pictures } from '../fixtures/texts.ts';
 import { axeFindings } from '../pages/axe.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const field = (page: Page) => page.getByRole('group', { name: 'Picture', exact: true });
-const change = (page: Page) => field(page).getByRole('button', { name: /^Replace picture/ });
+const field = (page: Page) => page.getByRole('group', { name: editing('content.fields.image'), exact: true });
+const change = (page: Page) => field(page).getByRole('button', { name: /^Replace image/ });
 const use = (page: Page) => dialog(page).getByRole('button', { name: pictures('picker.use') });
 const alt = (page: Page) => dialog(page).getByLabel(pictures('details.alt'), { exact: true });
 

@@ -60,7 +60,7 @@ export const OpenedMedia = z.object({
 });
 export type OpenedMedia = z.infer<typeof OpenedMedia>;
 
-/** What `POST /api/media/copy` takes: where a picture lies at another host. */
+/** The body of `POST /api/media/copy`: the address of a picture at another host. */
 export const CopyMediaInput = z.strictObject({ url: z.url({ protocol: /^https$/ }).max(2000) });
 export type CopyMediaInput = z.infer<typeof CopyMediaInput>;
 

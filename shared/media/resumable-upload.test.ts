@@ -13,7 +13,7 @@ let server: Server;
 let endpoint = '';
 let stored = '';
 let requests: string[] = [];
-/** What happens to the next part. */
+/** The fate of the next part. */
 let next: 'store' | 'break' | 'full' | 'hold' = 'store';
 let metadata = '';
 let onHeld: (() => void) | null = null;

@@ -8,7 +8,7 @@ export interface ResumableInput {
   bucket: string;
   path: string;
   file: Blob;
-  /** What `checkFile` found it to be. */
+  /** As `checkFile` found it to be. */
   type: string;
   /** The person's token and the backend's key, asked before every request. */
   headers(): Promise<Record<string, string>>;
@@ -115,7 +115,7 @@ function sendRequest({ method, url, headers, body, onProgress, signal }: TusRequ
     request.onload = () => {
       const { status, responseText: message } = request;
       if (status < 300) return resolve({ header: (name) => request.getResponseHeader(name) ?? '' });
-      // What the database refused begins with its code.
+      // A refusal of the database begins with its code.
       reject(toAppError({ message, status, code: message.split(':')[0]?.trim() }));
     };
     request.onerror = () => reject(new AppError('internal', 'The upload broke off. Try again.'));

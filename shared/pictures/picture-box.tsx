@@ -75,10 +75,10 @@ interface PictureBoxProps extends Omit<ComponentProps<'div'>, 'ref' | 'children'
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Where the picture lies; null while there is none. */
+  /** The picture's address; null while there is none. */
   src: string | null;
   name?: string | undefined;
-  /** What's said of it: its alt text, or that there is none yet. */
+  /** Its alt text, or that there is none yet. */
   caption?: string | undefined;
   /** A file hovers over it. */
   isOver?: boolean;

@@ -17,7 +17,7 @@ import type { LibraryFile } from '../data/use-library.ts';
 /** Other bytes for a file: its address and every place that uses it stay. */
 export function ReplaceFile(props: {
   file: Pick<LibraryFile, 'id' | 'object_name' | 'mime' | 'visibility'>;
-  /** What it's called where it stands; "Replace the file" without it. */
+  /** Its own label here; "Replace the file" without it. */
   label?: string;
   onReplaced: () => void;
 }) {

@@ -8,7 +8,7 @@ export interface Candidate {
   name: string;
   mime: string;
   alt: string;
-  /** What it was marked with, or the middle. */
+  /** As it was marked, or the middle. */
   focal: FocalPoint;
   objectName: string | null;
 }

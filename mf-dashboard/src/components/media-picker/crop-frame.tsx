@@ -47,7 +47,7 @@ const Box = styled(Stack)`
 `;
 
 export interface CropFrameProps {
-  /** Where the browser has the picture. */
+  /** Its address in the browser. */
   url: string;
   /** Width by height. */
   ratio: number;

@@ -58,7 +58,7 @@ export function useFilePaste(onFile: (file: File) => void) {
   }, []);
 }
 
-/** Where a picture is dropped or pasted. */
+/** Takes a dropped or pasted file. */
 export function DropZone({ children, onFile }: { children: ReactNode; onFile(file: File): void }) {
   const { isOver, dropProps } = useFileDrop(onFile);
   useFilePaste(onFile);

@@ -1,6 +1,6 @@
 import type { Region } from './crop.ts';
 
-/** Whether a part of it can be drawn as a picture of its own. */
+/** Tells if a part of it can be drawn as a picture of its own. */
 export const isCroppable = (mime: string, name: string): boolean =>
   !/svg|gif/.test(mime) && !/\.(svg|gif)$/i.test(name);
 

@@ -80,16 +80,16 @@ async function load(name: string) {
   });
   fireEvent.load(image);
 }
-const FOCAL = 'Focal point. Press the arrow keys to move it, or click the picture.';
+const FOCAL = 'Focal point. Press the arrow keys to move it, or click the image.';
 
 it('takes a library picture only with alt text, keeps its focal point, and returns the focus', async () => {
   const { picked, sent, backend } = setUp();
-  const choose = await screen.findByRole('button', { name: 'Choose picture: Cover' });
+  const choose = await screen.findByRole('button', { name: 'Choose image: Cover' });
   await person.click(choose);
   await person.click(await (await dialog()).findByRole('button', { name: 'Select Bowl.png' }));
   const alt = await (await dialog()).findByLabelText('Alt text');
   await load(FOCAL);
-  await person.click((await dialog()).getByRole('button', { name: 'Use picture' }));
+  await person.click((await dialog()).getByRole('button', { name: 'Use image' }));
   expect((await dialog()).getByRole('alert').textContent).toMatch(/alt text/);
   expect([picked, document.activeElement]).toEqual([[], alt]);
   (await dialog()).getByRole('button', { name: FOCAL }).focus();
@@ -104,13 +104,13 @@ it('takes a library picture only with alt text, keeps its focal point, and retur
   const update = backend.requests.filter(({ table }) => table === 'media').at(-1);
   expect(update?.filters).toContainEqual(['eq id', 'f1']);
   expect(await screen.findByText('Alt text: A red bowl')).toBeTruthy();
-  const replace = screen.getByRole('button', { name: 'Replace picture: Cover' });
+  const replace = screen.getByRole('button', { name: 'Replace image: Cover' });
   await waitFor(() => expect(document.activeElement).toBe(replace));
 });
 
 it('[VAL-10] refuses other types and sizes in words, before anything goes up', async () => {
   setUp();
-  await person.click(await screen.findByRole('button', { name: 'Choose picture: Cover' }));
+  await person.click(await screen.findByRole('button', { name: 'Choose image: Cover' }));
   const browse = (await dialog()).getByLabelText('Browse files');
   const none = userEvent.setup({ applyAccept: false });
   await none.upload(browse, new File(['RIFF'], 'bowl.webp', { type: 'image/webp' }));
@@ -118,14 +118,14 @@ it('[VAL-10] refuses other types and sizes in words, before anything goes up', a
   const large = new File(['x'], 'wall.png', { type: 'image/png' });
   Object.defineProperty(large, 'size', { value: 60 * 1024 * 1024 });
   await none.upload(browse, large);
-  expect((await dialog()).getByText(/wall\.png has 60.*A picture can have up to 50/)).toBeTruthy();
+  expect((await dialog()).getByText(/wall\.png has 60.*An image can have up to 50/)).toBeTruthy();
   expect(upload.made).toEqual([]);
 });
 
 it('[VAL-10] uploads a pasted picture; a broken upload is resumed, another one cancelled', async () => {
   const { picked } = setUp();
-  await person.click(await screen.findByRole('button', { name: 'Choose picture: Cover' }));
-  await (await dialog()).findByLabelText('Search pictures');
+  await person.click(await screen.findByRole('button', { name: 'Choose image: Cover' }));
+  await (await dialog()).findByLabelText('Search images');
   const paste = (name: string) =>
     fireEvent.paste(document.body, {
       clipboardData: { files: [new File(['x'], name, { type: 'image/svg+xml' })] },
@@ -142,7 +142,7 @@ it('[VAL-10] uploads a pasted picture; a broken upload is resumed, another one c
   expect(upload.made.map(({ type }) => type)).toEqual(['image/svg+xml', 'image/svg+xml']);
   await load(FOCAL);
   await person.click((await dialog()).getByLabelText('Decorative: screen readers skip it'));
-  await person.click((await dialog()).getByRole('button', { name: 'Use picture' }));
+  await person.click((await dialog()).getByRole('button', { name: 'Use image' }));
   await waitFor(() =>
     expect(picked).toMatchObject([{ alt: '', src: expect.stringContaining('media/new.png') }]),
   );
@@ -163,8 +163,8 @@ it('crops to the shape of the field as a copy, and the original stays', async ()
   expect(await (await dialog()).findByLabelText('Alt text')).toHaveProperty('value', 'A bowl');
   await load(FOCAL);
   await person.click((await dialog()).getByRole('button', { name: '16:9' }));
-  await load('Part of the picture that stays. Drag it or press the arrow keys. Press + or − to zoom.');
-  await person.click((await dialog()).getByRole('button', { name: 'Use picture' }));
+  await load('Part of the image that stays. Drag it or press the arrow keys. Press + or − to zoom.');
+  await person.click((await dialog()).getByRole('button', { name: 'Use image' }));
   await waitFor(() => expect(picked).toHaveLength(1));
   expect(drawn).toEqual([[44.44444444444446, 0, 711.1111111111111, 400, 0, 0, 711, 400]]);
   expect(picked).toMatchObject([{ alt: 'A bowl', width: 711, height: 400 }]);
@@ -173,22 +173,22 @@ it('crops to the shape of the field as a copy, and the original stays', async ()
 
 it('has the server copy an address, and says why it refused', async () => {
   setUp();
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push([path, JSON.parse(String(init.body))]);
+    calls.push([path, JSON.parse(String(init.body))]);
     const body = { code: 'image_refused', message: '', requestId: 'r' };
     return Response.json(body, { status: 403 });
   });
   await person.click(await screen.findByRole('button', { name: 'More actions: Cover' }));
   await person.click(await screen.findByRole('menuitem', { name: 'From an address' }));
-  const field = await (await dialog()).findByLabelText('Address of the picture');
+  const field = await (await dialog()).findByLabelText('Address of the image');
   await person.type(field, 'http://x.test/a.png{Enter}');
   expect((await dialog()).getByRole('alert').textContent).toMatch(/starts with https/);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   await person.clear(field);
   await person.type(field, 'https://10.0.0.1/a.png{Enter}');
   await waitFor(async () => expect((await dialog()).getByRole('alert').textContent).toMatch(/public https/));
-  expect(asked).toEqual([['/api/media/copy', { url: 'https://10.0.0.1/a.png' }]]);
+  expect(calls).toEqual([['/api/media/copy', { url: 'https://10.0.0.1/a.png' }]]);
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -18,7 +18,7 @@ import { UploadLine } from './upload-line.tsx';
 import { useFindPicture } from './use-picture-row.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
-/** Where the picker begins. */
+/** The picker's first step. */
 export type PickerStart = 'library' | 'address' | 'edit' | File;
 
 export interface MediaPickerProps {

@@ -13,7 +13,7 @@ export function usePictureAddress() {
   };
 }
 
-/** What a picture is called where only its address is known. */
+/** Names a picture of which only the address is known. */
 export function fileNameOf(address: string): string {
   const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
   try {

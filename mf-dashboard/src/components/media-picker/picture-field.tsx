@@ -25,7 +25,7 @@ export function PictureField(props: {
   label: string;
   hint?: string | undefined;
   error?: string | false | undefined;
-  /** Where the picture lies; empty while there is none. */
+  /** The picture's address; empty while there is none. */
   src: string;
   /** Undefined where the alt text is kept with the file alone. */
   alt?: string | undefined;
@@ -39,12 +39,12 @@ export function PictureField(props: {
   const [start, setStart] = useState<PickerStart | null>(null);
   const parts = useLazy(picker, start !== null);
   const main = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
+  const openBefore = useRef(false);
   const { isOver, dropProps } = useFileDrop(setStart);
   // The entry of the menu that opened the window is gone by then.
   useEffect(() => {
-    const shouldReturn = wasOpen.current && start === null;
-    wasOpen.current = start !== null;
+    const shouldReturn = openBefore.current && start === null;
+    openBefore.current = start !== null;
     if (!shouldReturn) return;
     const frame = requestAnimationFrame(() => main.current?.focus());
     return () => cancelAnimationFrame(frame);

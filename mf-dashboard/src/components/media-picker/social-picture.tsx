@@ -3,7 +3,7 @@ import { usePictureTranslations } from '../../translations/pictures/index.ts';
 import type { PickedPicture } from './candidate.ts';
 import { PictureField } from './picture-field.tsx';
 
-/** What networks show beside a shared link. */
+/** The shape that networks show beside a shared link. */
 const RATIOS = [[1200, 630]] as const;
 
 /** The picture of shared links. */

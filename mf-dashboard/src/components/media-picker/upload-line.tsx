@@ -5,7 +5,7 @@ import { ProgressBar } from '../progress-bar.tsx';
 import { Muted } from '../text-box.tsx';
 import type { UploadState } from './use-picture-upload.ts';
 
-/** How far an upload is, with a way to stop it or to go on. */
+/** Shows the progress of an upload, with a way to stop it or to go on. */
 export function UploadLine(props: { state: UploadState; onResume(): void; onCancel(): void }) {
   const { t, language } = usePictureTranslations();
   const { name, share, isBroken } = props.state;

@@ -107,7 +107,7 @@ export function usePictureUpload(onDone: (media: Media) => void, folderId?: stri
       const job = current.current;
       current.current = null;
       setState(null);
-      // What the backend can't drop now it drops by itself.
+      // The backend drops abandoned parts by itself.
       void job?.upload.cancel().catch(() => {});
     },
     /** Uploads a copy that was made of a picture. */

@@ -7,7 +7,7 @@ import { usePeopleTranslations } from '../../translations/people/index.ts';
 
 /** Lets somebody choose the square of a picture that is kept: by dragging, by the wheel or by keys. */
 export function CropDialog(props: {
-  /** Where the browser has the picture. */
+  /** Its address in the browser. */
   url: string;
   onCropped: (square: Region) => void;
   onUnreadable: () => void;

@@ -4,14 +4,14 @@ import { PictureField } from '../../../components/media-picker/picture-field.tsx
 import type { FieldSchema } from './block-schemas.ts';
 import { useFieldLabels } from './field-labels.ts';
 
-/** What one picture field holds; its size is the file's, and nobody's to type. */
+/** The keys of one picture field; its size is the file's, and nobody's to type. */
 export const PICTURE_KEYS: readonly string[] = ['src', 'alt', 'width', 'height'];
 
-/** Whether an object is a picture, perhaps with a caption. */
+/** Tells if an object is a picture, perhaps with a caption. */
 export const isPictureSchema = ({ properties = {} }: FieldSchema): boolean =>
   properties['src'] !== undefined && properties['alt'] !== undefined;
 
-/** Whether it's a picture and nothing else. */
+/** Tells if it's a picture and nothing else. */
 export const isPictureAlone = (schema: FieldSchema): boolean =>
   isPictureSchema(schema) && Object.keys(schema.properties ?? {}).every((key) => PICTURE_KEYS.includes(key));
 
