@@ -72,6 +72,7 @@ export function MediaPicker(props: MediaPickerProps) {
   function back() {
     setCandidate(null);
     setStep('library');
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('input[type="search"]')?.focus());
   }
   function onKey(event: KeyboardEvent) {
     // One level: first back to the library, then out of the window.

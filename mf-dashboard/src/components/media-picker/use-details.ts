@@ -1,5 +1,5 @@
 import { getClient } from '@stoa/shared/session';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Candidate, PickedPicture } from './candidate.ts';
 import { usePictureCheck } from './check-picture.ts';
 import { regionOf, type Size, type View, viewAt } from './crop.ts';
@@ -20,6 +20,7 @@ export function useDetails(candidate: Candidate, onPick: (picture: PickedPicture
   const [view, setView] = useState<View | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const isWaiting = useRef(false);
   const text = isDecorative ? '' : alt.trim();
 
   async function describe(id: string | null, point: { x: number; y: number }) {
@@ -38,14 +39,16 @@ export function useDetails(candidate: Candidate, onPick: (picture: PickedPicture
       .eq('id', id);
     if (error) throw new Error(error.message);
   }
-  async function use() {
-    if (!size) return;
+  /** Waits for the picture where its size isn't known yet. */
+  async function use(whole = size) {
     setBusy(true);
     setProblem(null);
+    isWaiting.current = whole === null;
+    if (!whole) return;
     try {
       await describe(candidate.id, focal);
-      if (ratio === null || !view) return onPick({ src: candidate.src, alt: text, ...size });
-      const region = regionOf(size, view, ratio);
+      if (ratio === null) return onPick({ src: candidate.src, alt: text, ...whole });
+      const region = regionOf(whole, view ?? viewAt(whole, focal), ratio);
       const file = await makeCrop(candidate.src, candidate.name, region);
       const media = await store(file, file.type);
       await describe(media.id, { x: 0.5, y: 0.5 });
@@ -71,6 +74,7 @@ export function useDetails(candidate: Candidate, onPick: (picture: PickedPicture
       const whole = { width: Math.max(1, loaded.width), height: Math.max(1, loaded.height) };
       setSize(whole);
       setView(viewAt(whole, focal));
+      if (isWaiting.current) void use(whole);
     },
     ratio,
     chooseRatio(next: number | null) {
