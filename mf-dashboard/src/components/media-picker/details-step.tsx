@@ -53,7 +53,7 @@ export function DetailsStep(props: {
     // A form around the dialog isn't sent with it.
     event.stopPropagation();
     setMissing(!details.isDescribed);
-    if (details.isDescribed) void details.use();
+    if (details.isDescribed) void details.take();
     else alt.current?.focus();
   }
   const ratios = props.ratios.map(

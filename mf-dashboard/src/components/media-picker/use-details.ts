@@ -40,7 +40,7 @@ export function useDetails(candidate: Candidate, onPick: (picture: PickedPicture
     if (error) throw new Error(error.message);
   }
   /** Waits for the picture where its size isn't known yet. */
-  async function use(whole = size) {
+  async function take(whole = size) {
     setBusy(true);
     setProblem(null);
     isWaiting.current = whole === null;
@@ -74,7 +74,7 @@ export function useDetails(candidate: Candidate, onPick: (picture: PickedPicture
       const whole = { width: Math.max(1, loaded.width), height: Math.max(1, loaded.height) };
       setSize(whole);
       setView(viewAt(whole, focal));
-      if (isWaiting.current) void use(whole);
+      if (isWaiting.current) void take(whole);
     },
     ratio,
     chooseRatio(next: number | null) {
@@ -85,6 +85,6 @@ export function useDetails(candidate: Candidate, onPick: (picture: PickedPicture
     setView,
     isBusy,
     problem,
-    use,
+    take,
   };
 }
