@@ -2,7 +2,7 @@ import { AppError } from '../contracts/errors.ts';
 import { STORAGE_CACHE_S } from '../contracts/uploads.ts';
 import { toAppError } from './upload-file.ts';
 
-export interface ResumableInput {
+interface ResumableInput {
   /** `/storage/v1/upload/resumable` of the backend. */
   endpoint: string;
   bucket: string;

@@ -7,7 +7,7 @@ import { usePictureTranslations } from '../../translations/pictures/index.ts';
 export const MAX_PICTURE_BYTES = MAX_UPLOAD_BYTES.open;
 
 /** A file that can't be a picture here, with the reason in words. */
-export class RejectedPictureError extends Error {
+class RejectedPictureError extends Error {
   override readonly name = 'RejectedPictureError';
 }
 

@@ -46,7 +46,7 @@ const Box = styled(Stack)`
   padding-block-end: ${space(1)};
 `;
 
-export interface CropFrameProps {
+interface CropFrameProps {
   /** Its address in the browser. */
   url: string;
   /** Width by height. */

@@ -21,7 +21,7 @@ import { usePictureUpload } from './use-picture-upload.ts';
 /** The picker's first step. */
 export type PickerStart = 'library' | 'address' | 'edit' | File;
 
-export interface MediaPickerProps {
+interface MediaPickerProps {
   start: PickerStart;
   current: { src: string; alt: string } | null;
   /** Offered for cropping. */

@@ -27,7 +27,7 @@ const ENDINGS: Record<string, string> = {
   'image/svg+xml': 'svg',
 };
 
-export interface CopyInput {
+interface CopyInput {
   database: Database;
   person: Person;
   accountId: string;
