@@ -2035,6 +2035,8 @@ export type Database = {
           alt: string
           created_at: string
           duration_s: number | null
+          focal_x: number | null
+          focal_y: number | null
           folder_id: string | null
           height: number | null
           id: string
@@ -2051,6 +2053,8 @@ export type Database = {
           alt?: string
           created_at?: string
           duration_s?: number | null
+          focal_x?: number | null
+          focal_y?: number | null
           folder_id?: string | null
           height?: number | null
           id?: string
@@ -2067,6 +2071,8 @@ export type Database = {
           alt?: string
           created_at?: string
           duration_s?: number | null
+          focal_x?: number | null
+          focal_y?: number | null
           folder_id?: string | null
           height?: number | null
           id?: string

@@ -27,6 +27,9 @@ export const Media = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   duration_s: z.number().nullable(),
+  /** The point of a picture that every crop keeps, from 0 to 1 of its width and height; the middle without it. */
+  focal_x: z.number().min(0).max(1).nullish(),
+  focal_y: z.number().min(0).max(1).nullish(),
   uploaded_by: z.uuid().nullable(),
   created_at: z.string(),
 });
@@ -56,3 +59,11 @@ export const OpenedMedia = z.object({
   expires_at: z.iso.datetime(),
 });
 export type OpenedMedia = z.infer<typeof OpenedMedia>;
+
+/** The body of `POST /api/media/copy`: the address of a picture at another host. */
+export const CopyMediaInput = z.strictObject({ url: z.url({ protocol: /^https$/ }).max(2000) });
+export type CopyMediaInput = z.infer<typeof CopyMediaInput>;
+
+/** The copy in the library, and where it's seen. */
+export const CopiedMedia = z.object({ media: Media, url: z.string() });
+export type CopiedMedia = z.infer<typeof CopiedMedia>;

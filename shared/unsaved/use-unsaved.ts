@@ -14,6 +14,8 @@ export interface UnsavedOptions {
   snapshot?: () => boolean;
   /** For what saves by itself: ends the save that is due. An exit waits for it, and asks only if it resolves to false. */
   settle?: (isSignOut: boolean) => Promise<boolean> | null;
+  /** Its place on the page, for dialogs that close around it. */
+  element?: () => Element | null;
 }
 
 /** Holds every exit while something is unsaved: links, back, closing, logging out. */
@@ -48,4 +50,5 @@ const toWork = (get: () => UnsavedOptions): UnsavedWork => ({
   },
   snapshot: () => get().snapshot?.() ?? false,
   settle: (isSignOut) => get().settle?.(isSignOut) ?? null,
+  element: () => get().element?.() ?? null,
 });

@@ -27,6 +27,8 @@ import newsletterAr from '../../locales/ar/newsletter.json' with { type: 'json' 
 import newsletterEn from '../../locales/en/newsletter.json' with { type: 'json' };
 import peopleAr from '../../locales/ar/people.json' with { type: 'json' };
 import peopleEn from '../../locales/en/people.json' with { type: 'json' };
+import picturesAr from '../../locales/ar/pictures.json' with { type: 'json' };
+import picturesEn from '../../locales/en/pictures.json' with { type: 'json' };
 import sectionsAr from '../../locales/ar/sections.json' with { type: 'json' };
 import sectionsEn from '../../locales/en/sections.json' with { type: 'json' };
 import shopAr from '../../locales/ar/shop.json' with { type: 'json' };
@@ -56,6 +58,7 @@ describe.each([
   ['the dashboard', en, ar],
   ['editing the site', editingEn, editingAr],
   ['the areas', sectionsEn, sectionsAr],
+  ['pictures', picturesEn, picturesAr],
   ['the shop', shopEn, shopAr],
   ['learning', learningEn, learningAr],
   ['groups', groupsEn, groupsAr],

@@ -118,8 +118,14 @@ describe('the media library', () => {
           sql`select id, total from public.media_list(${site.accountId}, ${sql.json(filter as never)})`,
       );
     expect(await list(author, { search: 'KILN', folder: 'none' })).toEqual([{ id, total: 1 }]);
-    for (const filter of [{ kind: 'audio', search: 'kiln' }, { folder: id }, { search: 'nothing%' }])
+    expect(await list(author, { search: 'kiln', visibility: 'public' })).toHaveLength(1);
+    const others = [{ kind: 'audio', search: 'kiln' }, { folder: id }, { search: 'nothing%' }];
+    for (const filter of [...others, { search: 'kiln', visibility: 'private' }])
       expect(await list(author, filter)).toEqual([]);
+    const mark = (x: number) =>
+      db.as(author, (sql) => sql`update public.media set focal_x = ${x}, focal_y = 0.5 where id = ${id}`);
+    await mark(0.25);
+    await expect(mark(1.5)).rejects.toThrow('media_focal_x_check');
     const places = (actor: Actor) =>
       db.as(actor, (sql) => sql`select entity, title from public.media_places(${id})`);
     expect(await places(author)).toEqual([]);

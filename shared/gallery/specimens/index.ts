@@ -9,6 +9,7 @@ import { FeedbackSpecimen } from './feedback.tsx';
 import { FieldSpecimen } from './fields.tsx';
 import { LayoutSpecimen } from './layout.tsx';
 import { OverlaySpecimen } from './overlays.tsx';
+import { PictureSpecimen } from './pictures.tsx';
 import { RecordSpecimen } from './records.tsx';
 
 export interface Specimen {
@@ -35,6 +36,7 @@ export const specimens: Specimen[] = [
     shows: ['Notice', 'EmptyState', 'Skeleton', 'Spinner', 'Badge'],
     Specimen: FeedbackSpecimen,
   },
+  { title: 'Pictures', shows: [], Specimen: PictureSpecimen },
   { title: 'Records', shows: ['Table', 'Price', 'Avatar', 'Card'], Specimen: RecordSpecimen },
   {
     title: 'Charts',

@@ -10,9 +10,9 @@ import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
-import { foldersInOrder } from './folder-tree.ts';
-import { ReplaceFile } from './replace-file.tsx';
-import type { LibraryFile } from './use-library.ts';
+import { foldersInOrder } from '../../data/folder-tree.ts';
+import { ReplaceFile } from '../../components/replace-file.tsx';
+import type { LibraryFile } from '../../data/use-library.ts';
 
 interface Place {
   entity: string;

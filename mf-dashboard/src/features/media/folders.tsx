@@ -20,7 +20,7 @@ import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
-import { foldersInOrder, possibleParents } from './folder-tree.ts';
+import { foldersInOrder, possibleParents } from '../../data/folder-tree.ts';
 
 interface Props {
   folders: readonly MediaFolder[];

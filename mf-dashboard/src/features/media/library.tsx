@@ -16,12 +16,18 @@ import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { ALL_KINDS, type UploadVisibility } from '../../data/use-upload.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { FileDialog } from './file-dialog.tsx';
-import { foldersInOrder } from './folder-tree.ts';
+import { foldersInOrder } from '../../data/folder-tree.ts';
 import { FolderButton } from './folders.tsx';
 import { View, Named } from './media-view.tsx';
 import { Room } from './room.tsx';
 import { fileKind, shortType } from './file-kind.ts';
-import { FILE_KINDS, type LibraryFile, LIBRARY_PAGE_SIZE, useFolders, useLibrary } from './use-library.ts';
+import {
+  FILE_KINDS,
+  type LibraryFile,
+  LIBRARY_PAGE_SIZE,
+  useFolders,
+  useLibrary,
+} from '../../data/use-library.ts';
 
 /** The account's files. */
 export function Library() {

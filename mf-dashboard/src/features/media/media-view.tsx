@@ -2,7 +2,7 @@ import { useBootstrap, useSite } from '@stoa/shared/shell';
 import { space } from '@stoa/shared/ui';
 import { AudioLines, FileText, Film, Image as Picture } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { LibraryFile } from './use-library.ts';
+import type { LibraryFile } from '../../data/use-library.ts';
 
 /** A file's look and its name. */
 export const Named = styled.span`

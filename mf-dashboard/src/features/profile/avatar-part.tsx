@@ -13,7 +13,7 @@ import { FilePick } from '../../components/file-pick.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { usePeopleTranslations } from '../../translations/people/index.ts';
-import type { Square } from './crop.ts';
+import type { Region } from '../../components/media-picker/crop.ts';
 import type { Profile } from './use-profile.ts';
 
 /** The window in which the square is chosen comes with the first picture. */
@@ -63,7 +63,7 @@ export function AvatarPart({ profile, onChanged }: { profile: Profile; onChanged
     if (chosen) URL.revokeObjectURL(chosen.url);
     setChosen(null);
   }
-  const upload = (file: File, square: Square) => {
+  const upload = (file: File, square: Region) => {
     leave();
     return change(async () => {
       setShare(0);
@@ -71,7 +71,7 @@ export function AvatarPart({ profile, onChanged }: { profile: Profile; onChanged
         accountId,
         userId,
         file,
-        toJpeg: (picture, px) => squareJpeg(picture, px, square),
+        toJpeg: (picture, px) => squareJpeg(picture, px, { ...square, side: square.width }),
         onProgress: setShare,
       });
     }, t('profile.picture.saved'));

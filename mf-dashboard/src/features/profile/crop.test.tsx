@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import Profile from '../../exposes/profile.tsx';
 import { ACCOUNT_ID, fakeBackend, ME, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { changedView, middleOf, squareOf } from './crop.ts';
 import { peopleText } from '../../testing/texts.ts';
+import { changedView, regionOf, viewAt } from '../../components/media-picker/crop.ts';
 
 const PROFILE = { name: 'Mia', slug: 'mia', bio: '', email: 'mia@kiln.example', is_listed: false, avatar_at: null, messages_from: 'everyone', joined_at: '2026-01-01T00:00:00Z', role: 'Student', is_owner: false }; // prettier-ignore
 const WIDE = { width: 800, height: 400 };
@@ -25,13 +25,17 @@ afterEach(() => {
 });
 
 it('a crop stays within the picture, however it is moved and however near it is seen', () => {
-  const middle = middleOf(WIDE);
-  expect(squareOf(WIDE, middle)).toEqual({ left: 200, top: 0, side: 400 });
+  const squareOf = (view: Parameters<typeof regionOf>[1]) => {
+    const { left, top, width, height } = regionOf(WIDE, view);
+    return { left, top, side: width === height && width };
+  };
+  const middle = viewAt(WIDE);
+  expect(squareOf(middle)).toEqual({ left: 200, top: 0, side: 400 });
   const far = changedView(WIDE, middle, { x: 9999, y: 9999 });
-  expect(squareOf(WIDE, far)).toEqual({ left: 400, top: 0, side: 400 });
-  expect(squareOf(WIDE, changedView(WIDE, far, { x: -10 }))).toEqual({ left: 390, top: 0, side: 400 });
+  expect(squareOf(far)).toEqual({ left: 400, top: 0, side: 400 });
+  expect(squareOf(changedView(WIDE, far, { x: -10 }))).toEqual({ left: 390, top: 0, side: 400 });
   const near = changedView(WIDE, far, { zoom: 2 });
-  expect(squareOf(WIDE, near)).toEqual({ left: 500, top: 100, side: 200 });
+  expect(squareOf(near)).toEqual({ left: 500, top: 100, side: 200 });
   expect([changedView(WIDE, near, { zoom: 9 }).zoom, changedView(WIDE, near, { zoom: 0 }).zoom]).toEqual([
     4, 1,
   ]);

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Grid, Input } from '@stoa/shared/ui';
-import { TextField } from './fields.tsx';
+import { PictureField } from '../../components/media-picker/picture-field.tsx';
 import { SectionScreen } from './section-screen.tsx';
 import { useSection } from '../../data/use-section.ts';
 
-/** The pictures that stand for the site, by their addresses, and how wide the logo is. */
+const SQUARE = [[1, 1]] as const;
+
+/** The pictures that stand for the site, and how wide the logo is. */
 export function LogoForm({ choice }: { choice: ReactNode }) {
   const { t } = useTranslations('dashboard');
   const form = useSection('logo', ({ settings }) => ({
@@ -26,12 +28,13 @@ export function LogoForm({ choice }: { choice: ReactNode }) {
       {(value) => (
         <Grid $min="18rem" $gap={5}>
           {names.map((name) => (
-            <TextField
+            <PictureField
               key={name}
               label={t(`site.${name}`)}
-              dir="ltr"
-              value={value[name]}
-              onChange={(address) => form.change({ [name]: address })}
+              src={value[name]}
+              {...(name === 'icon' && { ratios: SQUARE })}
+              onPick={({ src }) => form.change({ [name]: src })}
+              onRemove={() => form.change({ [name]: '' })}
             />
           ))}
           <Field label={t('site.logoWidth')} hint={t('site.logoWidthHint')}>

@@ -3,6 +3,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { useSite } from '@stoa/shared/shell';
 import { Grid, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import { SocialPicture } from '../../components/media-picker/social-picture.tsx';
 import { SearchResult } from '../../components/search-result.tsx';
 import { LongTextField, SwitchField, TextField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
@@ -46,12 +47,10 @@ export function SeoScreen() {
                 value={value.description}
                 onChange={(description) => form.change({ description: description.slice(0, 320) })}
               />
-              <TextField
-                label={t('site.seoImage')}
-                hint={t('site.seoImageHint')}
-                dir="ltr"
-                value={value.image}
-                onChange={(image) => form.change({ image })}
+              <SocialPicture
+                src={value.image}
+                onPick={({ src }) => form.change({ image: src })}
+                onRemove={() => form.change({ image: '' })}
               />
               <SwitchField
                 label={t('site.noindex')}

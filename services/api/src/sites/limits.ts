@@ -7,3 +7,7 @@ export const IMAGE_QUEUE = { atOnce: 3, perKey: 2, waiting: 100, waitingPerKey: 
 /** How long an address of a private file is good. */
 export const SIGNED_URL_S = 300;
 export const SIGN_TIMEOUT_MS = 5_000;
+
+/** Copying a picture of another host: how long that host, and the storage, may take. */
+export const COPY_TIMEOUT_MS = 8_000;
+export const STORE_TIMEOUT_MS = 20_000;

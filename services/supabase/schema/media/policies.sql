@@ -9,7 +9,7 @@ create policy media_folders_reach on public.media_folders as restrictive for all
   account_id <> all (array(select app.hidden_accounts()))
   and coalesce(account_id = any ((select app.bound_accounts())::uuid[]), true));
 
-grant select, update (folder_id, name, alt) on public.media to authenticated;
+grant select, update (folder_id, name, alt, focal_x, focal_y) on public.media to authenticated;
 create policy media_read on public.media for select to authenticated
   using (account_id = any (array(select app.my_media_accounts())));
 create policy media_update on public.media for update to authenticated

@@ -27,6 +27,9 @@ create table public.media (
   duration_s numeric check (duration_s >= 0),
   uploaded_by uuid,
   created_at timestamptz not null default now(),
+  -- The point of a picture that every crop keeps, as parts of its width and height; null is the middle.
+  focal_x numeric check (focal_x between 0 and 1),
+  focal_y numeric check (focal_y between 0 and 1),
   unique (account_id, id),
   foreign key (account_id, folder_id) references public.media_folders (account_id, id) on delete set null (folder_id),
   constraint media_object_key unique (account_id, visibility, object_name)

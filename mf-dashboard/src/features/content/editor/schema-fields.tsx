@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Select } from '@stoa/shared/controls';
 import { Button, Checkbox, Field, IconButton, Input, space, Textarea } from '@stoa/shared/ui';
+import { BlockPicture, isPictureAlone, isPictureSchema, PICTURE_KEYS } from './block-picture.tsx';
 import { emptyValue, type FieldSchema } from './block-schemas.ts';
 import { ChoiceOfRows, isChoiceOfRows } from './choice-of-rows.tsx';
 import { useFieldLabels } from './field-labels.ts';
@@ -60,30 +61,30 @@ export function ObjectFields(props: {
   onChange(value: Record<string, unknown>): void;
 }) {
   const { schema, value, wrong, onChange } = props;
+  const isPicture = isPictureSchema(schema);
   const properties = Object.entries(schema.properties ?? {}).filter(
-    ([name, field]) => field.const === undefined && !isMeasure(name, schema),
+    ([name, field]) => field.const === undefined && !(isPicture && PICTURE_KEYS.includes(name)),
   );
-  return properties.map(([name, field]) => (
-    <AnyField
-      key={name}
-      name={name}
-      schema={field}
-      value={value[name]}
-      isNeeded={schema.required?.includes(name) ?? false}
-      wrong={below(wrong, name)}
-      onChange={(next) => {
-        const { [name]: _, ...rest } = value;
-        onChange(next === undefined ? rest : { ...value, [name]: next });
-      }}
-    />
-  ));
+  return (
+    <>
+      {isPicture && <BlockPicture value={value} wrong={wrong} onChange={onChange} />}
+      {properties.map(([name, field]) => (
+        <AnyField
+          key={name}
+          name={name}
+          schema={field}
+          value={value[name]}
+          isNeeded={schema.required?.includes(name) ?? false}
+          wrong={below(wrong, name)}
+          onChange={(next) => {
+            const { [name]: _, ...rest } = value;
+            onChange(next === undefined ? rest : { ...value, [name]: next });
+          }}
+        />
+      ))}
+    </>
+  );
 }
-
-/** Width and height of a picture file are nobody's to type. */
-const isMeasure = (name: string, { properties }: FieldSchema) =>
-  (name === 'width' || name === 'height') &&
-  properties?.['src'] !== undefined &&
-  properties[name]?.type === 'integer';
 
 const below = (wrong: readonly string[], name: string) =>
   wrong
@@ -162,6 +163,17 @@ function AnyField(props: FieldProps) {
 function ObjectField(props: FieldProps & { label: string }) {
   const { t } = useTranslations('dashboard');
   const { label, schema, value, isNeeded, wrong, onChange } = props;
+  if (isPictureAlone(schema)) {
+    return (
+      <BlockPicture
+        label={label}
+        value={(value ?? {}) as Record<string, unknown>}
+        wrong={wrong}
+        onChange={onChange}
+        onRemove={isNeeded ? undefined : () => onChange(undefined)}
+      />
+    );
+  }
   if (value === undefined) {
     return (
       <div>

@@ -5,7 +5,10 @@ import { useSite } from '@stoa/shared/shell';
 import { Select } from '@stoa/shared/controls';
 import { Checkbox, Field, Input, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import { PictureField } from '../../../components/media-picker/picture-field.tsx';
+import { SocialPicture } from '../../../components/media-picker/social-picture.tsx';
 import { SearchResult } from '../../../components/search-result.tsx';
+import { usePictureTranslations } from '../../../translations/pictures/index.ts';
 import type { ContentDraft } from '../content-draft.ts';
 import { type ContentKind, publicPath } from '../content-kind.ts';
 import type { DraftState } from '../use-draft.ts';
@@ -85,14 +88,11 @@ export function ContentSettings({ kind, state }: { kind: ContentKind; state: Dra
               onChange={({ target }) => putSeo({ description: target.value })}
             />
           </Field>
-          <Field label={t('site.seoImage')} hint={t('site.seoImageHint')}>
-            <Input
-              dir="ltr"
-              maxLength={500}
-              value={seo.image ?? ''}
-              onChange={({ target }) => putSeo({ image: target.value })}
-            />
-          </Field>
+          <SocialPicture
+            src={seo.image ?? ''}
+            onPick={({ src }) => putSeo({ image: src })}
+            onRemove={() => putSeo({ image: '' })}
+          />
           <Checkbox
             label={t('content.noindex')}
             checked={seo.noindex ?? false}
@@ -130,6 +130,7 @@ function SlugField({ kind, state }: { kind: ContentKind; state: DraftState }) {
 
 function PostFields({ state: { draft, change } }: { state: DraftState }) {
   const { t } = useTranslations('dashboard');
+  const { t: pictures } = usePictureTranslations();
   const picture = draft.settings ?? {};
   const put = (part: NonNullable<ContentDraft['settings']>) => change({ settings: { ...picture, ...part } });
   return (
@@ -149,21 +150,13 @@ function PostFields({ state: { draft, change } }: { state: DraftState }) {
           onBlur={({ target }) => change({ tags: tagsOf(target.value) })}
         />
       </Field>
-      <Field label={t('content.featured')}>
-        <Input
-          dir="ltr"
-          maxLength={500}
-          value={picture.featured ?? ''}
-          onChange={({ target }) => put({ featured: target.value })}
-        />
-      </Field>
-      <Field label={t('content.featuredAlt')}>
-        <Input
-          maxLength={300}
-          value={picture.featured_alt ?? ''}
-          onChange={({ target }) => put({ featured_alt: target.value })}
-        />
-      </Field>
+      <PictureField
+        label={pictures('fields.featured')}
+        src={picture.featured ?? ''}
+        alt={picture.featured_alt ?? ''}
+        onPick={({ src, alt }) => put({ featured: src, featured_alt: alt })}
+        onRemove={() => put({ featured: '', featured_alt: '' })}
+      />
     </>
   );
 }

@@ -48,6 +48,7 @@ const NEEDS_SERVICE = new Set([
   'POST /api/funnel/start',
   'POST /api/newsletter/ask',
   'POST /api/media/open',
+  'POST /api/media/copy',
   'GET /api/site/revalidateCache',
   'GET /api/site/invalidateCache',
 ]);

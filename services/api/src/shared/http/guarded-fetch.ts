@@ -7,7 +7,12 @@ import { isPublicAddress } from './public-address.ts';
 
 /** The target may not be asked, or does not answer as it should; the message never reaches a caller. */
 export class RejectedTargetError extends Error {
-  override readonly name = 'RejectedTargetError';
+  override readonly name: string = 'RejectedTargetError';
+}
+
+/** More bytes than were asked for. */
+export class TargetTooLargeError extends RejectedTargetError {
+  override readonly name = 'TargetTooLargeError';
 }
 
 export interface GuardOptions {
@@ -100,7 +105,7 @@ async function readWithin(reply: IncomingMessage, maxBytes: number): Promise<Buf
   let size = 0;
   for await (const part of reply as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > maxBytes) throw new RejectedTargetError('too large');
+    if (size > maxBytes) throw new TargetTooLargeError('too large');
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -19,6 +19,7 @@ const RATE_LIMITS = {
   invitations: { points: 30, seconds: 60, by: 'database' },
   log: { points: 30, seconds: 60, by: 'database' },
   media: { points: 300, seconds: 60, by: 'process' },
+  'media-copy': { points: 20, seconds: 60, by: 'database' },
   newsletter: { points: 5, seconds: 60, by: 'database' },
   'newsletter-links': { points: 60, seconds: 60, by: 'process' },
   operator: { points: 30, seconds: 60, by: 'database' },

@@ -1,9 +1,10 @@
-import { OpenedMedia, OpenMediaInput } from '@stoa/shared/contracts/media';
+import { CopiedMedia, CopyMediaInput, OpenedMedia, OpenMediaInput } from '@stoa/shared/contracts/media';
 import { personOfSite } from '../../accounts/backends/account-data.ts';
 import { storageSite } from '../../accounts/backends/mount-backend.ts';
-import { forPersons } from '../../shared/http/route-sample.ts';
+import { forManagers, forPersons } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { SIGNED_URL_S } from '../limits.ts';
+import { copyPicture } from './copy-picture.ts';
 import { findFile } from './find-file.ts';
 import { signObject } from './sign-object.ts';
 
@@ -43,6 +44,48 @@ export const mediaRoutes = [
         expires_at: expires.toISOString(),
       };
       return c.json(reply);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/media/copy',
+    summary:
+      'Copies a picture of another host into the library; nothing but public https addresses is asked.',
+    host: 'site',
+    body: CopyMediaInput,
+    reply: CopiedMedia,
+    errors: [
+      'forbidden',
+      'image_refused',
+      'not_found',
+      'unsupported_media_type',
+      'body_too_large',
+      'limit_reached',
+      'backend_unavailable',
+      'rate_limited',
+    ],
+    access: personOfSite,
+    rateLimit: 'media-copy',
+    rows: 'account',
+    // A private address is refused for whoever may copy; what is copied is tried in media/copy-picture.test.ts.
+    sample: () => ({ body: { url: 'https://10.0.0.1/cup.png' } }),
+    expected: forManagers(403),
+    async handler(c, { caller: { database, person, account }, body: { url } }, deps) {
+      const token = c.req.header('authorization')?.replace('Bearer ', '') ?? '';
+      const copied = await copyPicture({
+        database,
+        person,
+        accountId: account.account_id,
+        url,
+        place: {
+          backend: deps.backends.chosen(account),
+          embedded: deps.imageSources.embedded,
+          site: storageSite(c),
+          token,
+        },
+        guard: deps.imageSources.guard,
+      });
+      return c.json(copied satisfies CopiedMedia);
     },
   }),
 ];

@@ -17,6 +17,7 @@ begin
       or case p_filter ->> 'folder' when 'none' then m.folder_id is null else m.folder_id::text = p_filter ->> 'folder' end)
     and (p_filter ->> 'kind' is null or case p_filter ->> 'kind'
       when 'document' then m.mime !~ '^(image|video|audio)/' else m.mime like (p_filter ->> 'kind') || '/%' end)
+    and (p_filter ->> 'visibility' is null or m.visibility = p_filter ->> 'visibility')
     and (coalesce(btrim(p_filter ->> 'search'), '') = '' or app.fold(m.name) like app.search_part(p_filter ->> 'search'))
   order by m.created_at desc, m.id
   limit least(greatest(coalesce(p_limit, 24), 1), 100) offset greatest(coalesce(p_offset, 0), 0);

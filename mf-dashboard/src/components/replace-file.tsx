@@ -5,18 +5,25 @@ import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Notice, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
-import { FilePick } from '../../components/file-pick.tsx';
-import { ProgressBar } from '../../components/progress-bar.tsx';
-import { Muted } from '../../components/text-box.tsx';
-import { callRpc } from '../../data/call-rpc.ts';
-import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
-import { ALL_KINDS } from '../../data/use-upload.ts';
-import { useManageTranslations } from '../../translations/manage/index.ts';
-import type { LibraryFile } from './use-library.ts';
+import { FilePick } from './file-pick.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { Muted } from './text-box.tsx';
+import { callRpc } from '../data/call-rpc.ts';
+import { useManageErrorMessage } from '../data/use-manage-error-message.ts';
+import { ALL_KINDS } from '../data/use-upload.ts';
+import { useManageTranslations } from '../translations/manage/index.ts';
+import type { LibraryFile } from '../data/use-library.ts';
 
 /** Other bytes for a file: its address and every place that uses it stay. */
-export function ReplaceFile({ file, onReplaced }: { file: LibraryFile; onReplaced: () => void }) {
+export function ReplaceFile(props: {
+  file: Pick<LibraryFile, 'id' | 'object_name' | 'mime' | 'visibility'>;
+  /** Its own label here; "Replace the file" without it. */
+  label?: string;
+  onReplaced: () => void;
+}) {
+  const { file, onReplaced } = props;
   const { t } = useManageTranslations();
+  const label = props.label ?? t('media.replace');
   const say = useManageErrorMessage();
   const { account_id: accountId } = useSite();
   const [share, setShare] = useState<number | null>(null);
@@ -52,14 +59,14 @@ export function ReplaceFile({ file, onReplaced }: { file: LibraryFile; onReplace
     <Stack $gap={2}>
       <div>
         <FilePick
-          label={t('media.replace')}
+          label={label}
           accept={file.mime}
           isDisabled={share !== null}
           onPick={(chosen) => void replace(chosen)}
         />
       </div>
       <Muted>{t('media.replaceText')}</Muted>
-      {share !== null && <ProgressBar percent={Math.round(100 * share)} label={t('media.replace')} />}
+      {share !== null && <ProgressBar percent={Math.round(100 * share)} label={label} />}
       {problem !== null && <Notice tone="danger">{problem}</Notice>}
     </Stack>
   );

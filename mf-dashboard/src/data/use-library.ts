@@ -2,7 +2,7 @@ import type { MediaFolder } from '@stoa/shared/contracts/media';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { callRpc } from '../../data/call-rpc.ts';
+import { callRpc } from './call-rpc.ts';
 
 export const LIBRARY_PAGE_SIZE = 24;
 export const FILE_KINDS = ['image', 'video', 'audio', 'document'] as const;

@@ -1,0 +1,44 @@
+import type { FocalPoint } from './crop.ts';
+
+/** A picture that somebody is about to take. */
+export interface Candidate {
+  /** Its row in the library; null for a picture that isn't in it. */
+  id: string | null;
+  src: string;
+  name: string;
+  mime: string;
+  alt: string;
+  /** As it was marked, or the middle. */
+  focal: FocalPoint;
+  objectName: string | null;
+}
+
+/** A picture as it's handed to the form. */
+export interface PickedPicture {
+  src: string;
+  /** Empty for a decorative one. */
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** The name of a library file as a picture's own. */
+export interface PictureRow {
+  id: string;
+  object_name: string;
+  name: string;
+  mime: string;
+  alt: string;
+  focal_x?: number | null | undefined;
+  focal_y?: number | null | undefined;
+}
+
+export const toCandidate = (row: PictureRow, src: string): Candidate => ({
+  id: row.id,
+  src,
+  name: row.name,
+  mime: row.mime,
+  alt: row.alt,
+  focal: { x: Number(row.focal_x ?? 0.5), y: Number(row.focal_y ?? 0.5) },
+  objectName: row.object_name,
+});

@@ -1,0 +1,1 @@
+export { PictureBox } from './picture-box.tsx';
