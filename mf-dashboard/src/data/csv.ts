@@ -1,3 +1,6 @@
+import { currencyDigits } from '@stoa/shared/contracts/currencies';
+import { minorPerUnit } from '@stoa/shared/contracts/money';
+
 /** A CSV text (RFC 4180). A cell that a spreadsheet would run as a formula is made plain text. */
 export function toCsv(
   header: readonly string[],
@@ -12,6 +15,10 @@ function cell(value: string | number | null): string {
   const safe = /^[\s]*[=+\-@]/.test(value) || /^[\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** An amount as the plain decimal of its currency, so that programs can read it. */
+export const plainAmount = (minor: number, currency: string): string =>
+  (minor / minorPerUnit(currency)).toFixed(currencyDigits(currency));
 
 /** Hands a text over as a file. The mark at the start of a table lets spreadsheets read it as UTF-8; JSON may have none. */
 export function downloadText(fileName: string, text: string, type = 'text/csv'): void {

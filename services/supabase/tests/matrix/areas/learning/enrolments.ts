@@ -28,6 +28,7 @@ export const enrolments: Area = {
       'public.report_playback',
       'public.review_course',
       'public.set_review_status',
+      'public.student_home',
     ],
   },
   hidden: { authenticated: ['public.lesson_progress.watched'] },
