@@ -19,6 +19,7 @@ export const enrolments: Area = {
   functions: {
     anon: ['app.my_locked_lessons'],
     authenticated: [
+      'app.learning_home',
       'public.complete_lesson',
       'public.enrol_in_course',
       'public.learner_course',
