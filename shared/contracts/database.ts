@@ -4918,6 +4918,16 @@ export type Database = {
         }
         Returns: Json
       }
+      manage_figures: {
+        Args: {
+          p_account_id: string
+          p_by?: string
+          p_compare?: string
+          p_days?: number
+          p_limit?: number
+        }
+        Returns: Json
+      }
       manage_overview: {
         Args: { p_account_id: string; p_days?: number }
         Returns: Json
@@ -5452,6 +5462,10 @@ export type Database = {
       }
       start_quiz: { Args: { p_quiz_id: string }; Returns: Json }
       stoa_backend_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      student_home: {
+        Args: { p_account_id: string; p_days?: number }
+        Returns: Json
+      }
       submit_assignment: {
         Args: { p_body: string; p_files?: Json; p_lesson_id: string }
         Returns: string

@@ -203,6 +203,13 @@ export const InstructorHome = z.object({
       rating_sum: z.int(),
       students: z.int(),
       completed: z.int(),
+      /** Capabilities that the caller holds in this course. */
+      may: z.array(z.string()),
+      waiting: z.int(),
+      /** Enrolments of the last thirty days. */
+      recent: z.int(),
+      /** The lesson most learners have not moved on from for two weeks; null without any, or without `manage_stats`. */
+      stopped: z.object({ lesson_id: id, title: z.string(), students: z.int() }).nullable(),
     }),
   ),
   students: z.int(),
@@ -221,6 +228,29 @@ export const InstructorHome = z.object({
       name: z.string(),
       body: z.string(),
       created_at: at,
+    }),
+  ),
+  /** The next ones that the caller holds, at most three. */
+  sessions: z.array(
+    z.object({
+      kind: z.enum(['meeting', 'booking']),
+      id,
+      title: z.string(),
+      starts_at: at,
+      ends_at: at,
+      url: z.string().nullable(),
+      status: z.string(),
+      course: z.string().nullable(),
+    }),
+  ),
+  /** Courses and lessons that are not published yet, at most six. */
+  drafts: z.array(
+    z.object({
+      kind: z.enum(['course', 'lesson']),
+      id,
+      course_id: id,
+      title: z.string(),
+      course: z.string().nullable(),
     }),
   ),
 });

@@ -5,10 +5,7 @@ import Home from '../../exposes/home.tsx';
 import { fakeBackend, MANAGER, orderRow, STRANGER, STUDENT, TEACHER } from '../../testing/fake-backend.ts';
 import { myCourse } from '../../testing/learning-rows.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { testTexts } from '@stoa/shared/testing/test-texts';
-import coursesMessages from '../../../locales/en/courses.json' with { type: 'json' };
-
-const courses = testTexts(coursesMessages);
+import type { StudentHomeData } from './student/use-student-home.ts';
 
 const now = () => new Date().toISOString();
 afterEach(() => vi.unstubAllGlobals());
@@ -99,98 +96,208 @@ describe('the first screen', () => {
     localStorage.clear();
   });
 
-  it('[DASH-11] shows a member the owned courses and the own orders', async () => {
+  const studentHome = (more: Partial<StudentHomeData> = {}): StudentHomeData => ({
+    next: null,
+    courses: [],
+    courses_total: 0,
+    due: [],
+    meetings: [],
+    certificates: [],
+    points: null,
+    ...more,
+  });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+  it('[DASH-11] leads a member back into the very lesson, beside the week, the courses and the orders', async () => {
     const backend = fakeBackend({ orders: [orderRow(7)] }, STUDENT);
-    backend.answer('my_courses', [course]);
+    backend.answer(
+      'student_home',
+      studentHome({
+        next: {
+          course_id: 'c1',
+          slug: 'first-bowls',
+          title: 'First Bowls',
+          image: { image: '/a.svg', alt: 'A bowl' },
+          progress: 40,
+          is_started: true,
+          lesson: { id: 'l1', slug: 'feet', title: 'Feet', position_s: 60, seconds_left: 540 },
+          lessons_left: 3,
+          seconds_left: 2000,
+        },
+        courses: [course, myCourse('lids', { status: 'completed', progress: 100 })],
+        courses_total: 2,
+        due: [
+          {
+            lesson_id: 'l2',
+            lesson_slug: 'glaze',
+            title: 'Glaze test',
+            course_slug: 'first-bowls',
+            course: 'First Bowls',
+            due_at: inDays(-1),
+          },
+        ],
+        meetings: [
+          {
+            kind: 'meeting',
+            id: 'm1',
+            title: 'Glaze talk',
+            host: 'Ana',
+            audience: 'First Bowls',
+            starts_at: inDays(2),
+            ends_at: inDays(3),
+            url: 'https://meet.test/x',
+            status: 'confirmed',
+            is_live_lesson: true,
+          },
+        ],
+        certificates: [{ serial: 'ABC', title: 'Lids', issued_at: inDays(-9) }],
+        points: { is_on: true, points: 1250, week: 30, latest: null },
+      }),
+    );
     renderScreen(<Home />, { backend });
     expect(await screen.findByRole('heading', { name: 'Good to see you, Mia Lindqvist' })).toBeTruthy();
-    const open = await screen.findByRole('link', { name: courses('courses.begin') });
-    expect(open.getAttribute('href')).toBe('/dashboard/courses/first-bowls');
-    expect(screen.getByRole('img', { name: 'A bowl' }).getAttribute('src')).toBe('/a.svg');
+    const card = await screen.findByRole('region', { name: 'Continue learning' });
+    const open = await within(card).findByRole('link', { name: 'Continue: Feet' });
+    expect(open.getAttribute('href')).toBe('/dashboard/courses/first-bowls?lesson=feet');
+    expect(card.textContent).toContain('9 min left · 3 lessons left');
+    expect(within(card).getByRole('img', { name: 'A bowl' }).getAttribute('src')).toBe('/a.svg');
+    const paths = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(paths('Glaze test')).toBe('/dashboard/courses/first-bowls?lesson=glaze');
+    expect(screen.getByText('Overdue')).toBeTruthy();
+    expect(screen.getByText(/^Live lesson, .*GMT|UTC/)).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Progress in Course lids' })).toHaveProperty('value', 100);
+    expect(paths('Course first-bowls')).toBe('/dashboard/courses/first-bowls');
+    expect(paths(/^Lids/)).toBe('/certificate/ABC');
+    expect(document.body.textContent).toContain('1,250');
     expect(await screen.findByRole('link', { name: '#7' })).toBeTruthy();
     const reads = backend.requests.filter(({ table }) => table === 'orders');
     expect(reads.every(({ filters }) => filters.some(([name]) => name === 'eq user_id'))).toBe(true);
+    expect(backend.called.map(({ name }) => name)).toEqual(['student_home']);
     expect(screen.queryByText('Revenue')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Homes' })).toBeNull();
+  });
+
+  it('[DASH-11] offers the next course when none is in progress, and a retry when reading fails', async () => {
+    const backend = fakeBackend({}, STUDENT);
+    backend.answer('student_home', null, { message: 'unavailable' });
+    renderScreen(<Home />, { backend });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    backend.answer('student_home', studentHome({ courses: [course], courses_total: 1 }));
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'No course in progress' })).toBeTruthy();
+    const [browse] = screen.getAllByRole('link', { name: 'Browse courses' });
+    expect(browse?.getAttribute('href')).toBe('/course');
   });
 
   it('[MNG-27] who was led here from a screen that is not for them is told so', async () => {
     const path = '/dashboard?redirectedFrom=%2Fdashboard%2Fmanage';
-    renderScreen(<Home />, { backend: fakeBackend({}, STUDENT), path });
+    const backend = fakeBackend({}, STUDENT);
+    backend.answer('student_home', studentHome());
+    renderScreen(<Home />, { backend, path });
     expect((await screen.findByText(/is not open to you/)).textContent).toContain('Kiln & Clay');
   });
 
-  it('[DASH-11] shows a teacher the work that waits, by course, and leads to it', async () => {
+  const taughtCourse = (id: string, title: string, more: Record<string, unknown>) => ({
+    ...{
+      course_id: id,
+      slug: title.toLowerCase(),
+      title,
+      status: 'published',
+      rating_count: 0,
+      rating_sum: 0,
+    },
+    ...{ students: 0, completed: 0, recent: 0, waiting: 0, stopped: null },
+    may: ['manage_curriculum', 'manage_submissions'],
+    ...more,
+  });
+  const instructorHome = (more: Record<string, unknown> = {}) => ({
+    ...{ courses: [], students: 0, waiting: 0, days: [], questions: [], sessions: [], drafts: [] },
+    ...more,
+  });
+
+  it('[DASH-11] shows an instructor the work that waits, where learners stop, and leads to it', async () => {
     const backend = fakeBackend({}, TEACHER);
-    const may = ['manage_curriculum', 'manage_submissions'];
-    backend.answer('my_teaching', [
-      { id: 'c1', slug: 'bowls', title: 'Bowls', status: 'published', students: 9, waiting: 0, may },
-      { id: 'c2', slug: 'lids', title: 'Lids', status: 'published', students: 4, waiting: 3, may },
-      {
-        id: 'c3',
-        slug: 'glazes',
-        title: 'Glazes',
-        status: 'draft',
-        students: 0,
-        waiting: 2,
-        may: ['manage_stats'],
-      },
-    ]);
-    backend.answer('instructor_home', {
-      students: 11,
-      days: [
-        { day: '2026-11-01', begun: 2, completed: 0 },
-        { day: '2026-11-02', begun: 3, completed: 1 },
-      ],
-      questions: [
-        {
-          ...{
-            comment_id: 'q1',
-            course_id: 'c1',
-            lesson_id: 'l1',
-            course_slug: 'bowls',
-            lesson_slug: 'feet',
+    const question = { comment_id: 'q1', course_id: 'c1', lesson_id: 'l1', course_slug: 'bowls' };
+    backend.answer(
+      'instructor_home',
+      instructorHome({
+        courses: [
+          taughtCourse('c1', 'Bowls', { students: 9, completed: 3, recent: 2 }),
+          taughtCourse('c2', 'Lids', {
+            students: 4,
+            waiting: 3,
+            stopped: { lesson_id: 'l9', title: 'Trimming', students: 2 },
+          }),
+          taughtCourse('c3', 'Glazes', { waiting: 2, may: ['manage_stats'] }),
+        ],
+        students: 11,
+        days: [
+          { day: '2026-11-01', begun: 2, completed: 0 },
+          { day: '2026-11-02', begun: 3, completed: 1 },
+        ],
+        questions: [
+          {
+            ...question,
+            ...{ lesson_slug: 'feet', lesson: 'Feet', name: 'Mia', body: '<b>Why?</b>' },
+            created_at: '2026-11-02T10:00:00Z',
           },
-          ...{ lesson: 'Feet', name: 'Mia', body: '<b>Why?</b>', created_at: '2026-11-02T10:00:00Z' },
-        },
-      ],
-    });
+        ],
+        sessions: [
+          {
+            ...{ kind: 'meeting', id: 'm1', title: 'Glaze talk', url: null, status: 'confirmed' },
+            ...{ starts_at: inDays(1), ends_at: inDays(2), course: 'Bowls' },
+          },
+        ],
+        drafts: [{ kind: 'lesson', id: 'l7', course_id: 'c1', title: 'Handles', course: 'Bowls' }],
+      }),
+    );
     renderScreen(<Home />, { backend });
     await waitFor(() => expect(figure('Work to grade')).toBe('Work to grade5'));
-    await waitFor(() => expect(figure('Students')).toBe('Students11'));
+    expect(figure('Students')).toBe('Students11');
+    expect(figure('Unanswered questions')).toBe('Unanswered questions1');
     expect(screen.getByText('5 times a course was begun.')).toBeTruthy();
     expect(screen.getByText('<b>Why?</b>')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Answer/ }).getAttribute('href')).toBe(
-      '/dashboard/courses/bowls?lesson=feet',
-    );
+    const paths = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(paths(/^Answer/)).toBe('/dashboard/courses/bowls?lesson=feet');
+    expect(paths('Glaze talk')).toBe('/dashboard/meetings');
+    expect(paths(/^Handles/)).toBe('/dashboard/instructor/courses/c1/lessons/l7');
+    expect(paths('Trimming')).toBe('/dashboard/instructor/statistics?course=c2');
+    expect(screen.getByText('2 students')).toBeTruthy();
+    expect(screen.getByText('33%')).toBeTruthy();
     const rows = within(await screen.findByRole('table', { name: 'Courses you teach' })).getAllByRole('row');
     expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
       'CourseLids',
       'CourseGlazes',
       'CourseBowls',
     ]);
-    expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe(
-      '/dashboard/instructor/submissions?course=c2',
-    );
-    expect(screen.getByRole('link', { name: 'Lids' }).getAttribute('href')).toBe(
-      '/dashboard/instructor/courses/c2',
-    );
+    expect(paths('3')).toBe('/dashboard/instructor/submissions?course=c2');
+    expect(paths('Lids')).toBe('/dashboard/instructor/courses/c2');
     expect(screen.queryByRole('link', { name: 'Glazes' })).toBeNull();
     expect(screen.queryByText('Revenue')).toBeNull();
+    expect(backend.called.map(({ name }) => name)).toEqual(['instructor_home']);
   });
 
-  it('[DASH-11] leads a teacher without a course to the first one', async () => {
+  it('[DASH-11] leads an instructor without a course to the first one, and to the own learning', async () => {
     const backend = fakeBackend({}, TEACHER);
-    backend.answer('my_teaching', []);
-    backend.answer('instructor_home', { students: 0, days: [], questions: [] });
+    backend.answer('instructor_home', instructorHome());
+    backend.answer('student_home', studentHome());
     renderScreen(<Home />, { backend });
-    const begin = await screen.findByRole('link', { name: 'New course' });
-    expect(begin.getAttribute('href')).toBe('/dashboard/instructor/new');
+    const create = await screen.findByRole('link', { name: 'New course' });
+    expect(create.getAttribute('href')).toBe('/dashboard/instructor/new');
+    const homes = screen.getByRole('navigation', { name: 'Homes' });
+    expect(within(homes).getByRole('link', { name: 'Teaching' }).getAttribute('aria-current')).toBe('page');
+    await userEvent.click(within(homes).getByRole('link', { name: 'Learning' }));
+    expect(await screen.findByRole('heading', { name: 'No courses yet' })).toBeTruthy();
+    expect(screen.getByTestId('where').textContent).toBe('/dashboard?home=learning');
   });
 
   it('[DASH-18] leads an empty account to its first course and has no errors', async () => {
-    renderScreen(<Home />, { backend: fakeBackend({}, STUDENT) });
-    expect(await screen.findByRole('heading', { name: courses('courses.emptyTitle') })).toBeTruthy();
+    const backend = fakeBackend({}, STUDENT);
+    backend.answer('student_home', studentHome());
+    renderScreen(<Home />, { backend });
+    expect(await screen.findByRole('heading', { name: 'No courses yet' })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+    expect(screen.getByText('Nothing is due or scheduled in the next 7 days.')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -1,20 +1,21 @@
 import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Card, Price, Table } from '@stoa/shared/ui';
-import { FigureTile, FigureTiles, LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { Card, Price, Skeleton } from '@stoa/shared/ui';
+import { FigureTile, FigureTiles, LoadFailed, Part, Screen } from '@stoa/shared/workplace';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { TrendChart } from '../../components/trend-chart.tsx';
 import { useFormat } from '../../data/format.ts';
-import { useAddress } from '../../data/use-address.ts';
+import { COMPARISONS, PERIODS, usePeriod } from '../../data/use-period.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { Areas } from './areas.tsx';
-import { type ManageOverview, useOverview } from './use-overview.ts';
+import { Breakdown } from './breakdown.tsx';
+import { type Sum, useFigures } from './use-figures.ts';
+import { useOverview } from './use-overview.ts';
 import { Usage } from './usage.tsx';
 
-const PERIODS = [7, 30, 90, 365] as const;
-const USUAL = 30;
+const ORDERS = '/dashboard/manage/ecommerce/orders';
 
 /** Where managing begins: the account in figures, and the ways to its areas. */
 export function Overview() {
@@ -33,10 +34,24 @@ export function Overview() {
 function Figures() {
   const { t, language } = useManageTranslations();
   const { count, money } = useFormat();
-  const [get, change] = useAddress();
-  const days = PERIODS.find((period) => String(period) === get('days')) ?? USUAL;
-  const { data, error, mutate } = useOverview(days);
-  const note = (value: string) => t('overview.before', { value, days: String(days) });
+  const { days, compare, setDays, setCompare } = usePeriod();
+  const { data, error, mutate } = useFigures();
+  const { data: school, error: schoolError, mutate: reread } = useOverview(days);
+  const note = (value: string | null) =>
+    value === null ? undefined : t(`overview.before.${compare}`, { value, days: String(days) });
+  const counted = (sum: Sum | undefined) => ({
+    value: sum && count(sum.total),
+    note: note(sum && sum.before !== null ? count(sum.before) : null),
+  });
+  const revenue =
+    data && (data.revenue.length > 0 ? data.revenue : [{ currency: data.currency, total: 0, before: 0 }]);
+  const linked = (to: string, value: string | undefined) => value && <Link to={to}>{value}</Link>;
+  const orders = counted(data?.orders);
+  const members = counted(data?.members);
+  if ((error && !data) || (schoolError && !school))
+    return (
+      <LoadFailed error={error ?? schoolError!} onRetry={() => void Promise.all([mutate(), reread()])} />
+    );
   return (
     <>
       <ListFilters
@@ -47,113 +62,67 @@ function Figures() {
             options: PERIODS.map(
               (period) => [String(period), t('overview.days', { days: String(period) })] as const,
             ),
-            onChange: (next) => change({ days: next === String(USUAL) ? '' : next }),
+            onChange: setDays,
+          },
+          {
+            label: t('overview.compare'),
+            value: compare,
+            options: COMPARISONS.map((one) => [one, t(`overview.compareWith.${one}`)] as const),
+            onChange: setCompare,
           },
         ]}
       />
-      {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
-      {data && (
-        <>
-          <FigureTiles>
-            <FigureTile
-              name={t('overview.revenue')}
-              value={
-                data.shop.revenue.length > 0 ? (
-                  data.shop.revenue.map(({ currency, totalMinor }) => (
-                    <Price key={currency} minor={totalMinor} currency={currency} locale={language} />
-                  ))
-                ) : (
-                  <Price minor={0} currency={data.shop.currency} locale={language} />
-                )
-              }
-              note={note(
-                data.shop.revenue.map((one) => money(one.beforeMinor, one.currency)).join(' · ') ||
-                  money(0, data.shop.currency),
-              )}
-            />
-            <FigureTile
-              name={t('overview.orders')}
-              value={count(data.shop.paidOrders)}
-              note={note(count(data.shop.paidOrdersBefore))}
-            />
-            <FigureTile
-              name={t('overview.members')}
-              value={count(data.school.new_members)}
-              note={`${note(count(data.school.new_members_before))} · ${t('overview.membersAll', { count: data.school.members })}`}
-            />
-            <FigureTile
-              name={t('overview.enrolments')}
-              value={count(data.school.enrolments)}
-              note={note(count(data.school.enrolments_before))}
-            />
-            <FigureTile
-              name={t('overview.completions')}
-              value={count(data.school.completions)}
-              note={note(count(data.school.completions_before))}
-            />
-            <FigureTile
-              name={t('overview.waiting')}
-              value={<Link to="/dashboard/instructor/submissions">{count(data.school.waiting)}</Link>}
-            />
-          </FigureTiles>
-          <Part title={t('overview.perDay')}>
-            {data.school.days.every(({ enrolments }) => enrolments === 0) ? (
-              <Muted>{t('overview.noEnrolments')}</Muted>
-            ) : (
-              <Card>
-                <TrendChart
-                  label={t('overview.perDay')}
-                  days={data.school.days.map(({ day, enrolments }) => ({ day, value: enrolments }))}
-                />
-              </Card>
-            )}
-          </Part>
-          <Courses courses={data.school.courses} />
-          <Usage usage={data.school.usage} />
-        </>
-      )}
-    </>
-  );
-}
-
-function Courses({ courses }: { courses: ManageOverview['courses'] }) {
-  const { t } = useManageTranslations();
-  const { count } = useFormat();
-  return (
-    <Part title={t('overview.courses')}>
-      {courses.length === 0 ? (
-        <Muted>{t('overview.noCourses')}</Muted>
-      ) : (
-        <Table
-          caption={t('overview.courses')}
-          rows={courses}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'title',
-              title: t('overview.course'),
-              render: ({ id, title }) => (
-                <Link to={`/dashboard/instructor/statistics?course=${id}`}>
-                  <bdi>{title}</bdi>
-                </Link>
-              ),
-            },
-            {
-              key: 'begun',
-              title: t('overview.begun'),
-              align: 'end',
-              render: ({ enrolments }) => count(enrolments),
-            },
-            {
-              key: 'completed',
-              title: t('overview.completed'),
-              align: 'end',
-              render: ({ completed, students }) =>
-                t('overview.usedOf', { used: count(completed), limit: count(students) }),
-            },
-          ]}
+      <FigureTiles>
+        <FigureTile
+          name={t('overview.revenue')}
+          value={revenue?.map(({ currency, total }) => (
+            <Price key={currency} minor={total} currency={currency} locale={language} />
+          ))}
+          note={note(
+            revenue && compare !== 'none'
+              ? revenue.map((one) => money(one.before ?? 0, one.currency)).join(' · ')
+              : null,
+          )}
         />
+        <FigureTile
+          name={t('overview.orders')}
+          {...orders}
+          value={linked(`${ORDERS}?status=paid`, orders.value)}
+        />
+        <FigureTile
+          name={t('overview.members')}
+          value={linked('/dashboard/manage/users', members.value)}
+          note={
+            data &&
+            [members.note, t('overview.membersAll', { count: data.members.all })].filter(Boolean).join(' · ')
+          }
+        />
+        <FigureTile name={t('overview.enrolments')} {...counted(data?.enrolments)} />
+        <FigureTile name={t('overview.completions')} {...counted(data?.completions)} />
+        <FigureTile
+          name={t('overview.waiting')}
+          value={school && <Link to="/dashboard/instructor/submissions">{count(school.waiting)}</Link>}
+        />
+      </FigureTiles>
+      {data && data.test_orders > 0 && (
+        <Muted>{t('overview.testLeftOut', { count: data.test_orders })}</Muted>
       )}
-    </Part>
+      <Breakdown data={data} />
+      <Part title={t('overview.perDay')}>
+        {!school && <Skeleton $height="12rem" />}
+        {school?.days.every(({ enrolments }) => enrolments === 0) && (
+          <Muted>{t('overview.noEnrolments')}</Muted>
+        )}
+        {school?.days.some(({ enrolments }) => enrolments > 0) && (
+          <Card>
+            <TrendChart
+              label={t('overview.perDay')}
+              days={school.days.map(({ day, enrolments }) => ({ day, value: enrolments }))}
+            />
+          </Card>
+        )}
+      </Part>
+      {school && <Usage usage={school.usage} />}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ShopOverview } from '@stoa/shared/contracts/orders';
 import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
 import { callRpc } from '../../data/call-rpc.ts';
@@ -18,19 +17,12 @@ export interface ManageOverview {
   usage: { metric: string; used: number; limit: number | null; listed: boolean }[];
 }
 
-/** Learning and selling of the last days, beside as many days before. */
+/** Work that waits, enrolments by day and what is used of the plan. */
 export function useOverview(days: number) {
   const { account_id: accountId } = useSite();
-  return useQuery<{ school: ManageOverview; shop: ShopOverview }, Error>(
+  return useQuery<ManageOverview, Error>(
     ['manage-overview', accountId, days],
-    async () => {
-      const args = { p_account_id: accountId, p_days: days };
-      const [school, shop] = await Promise.all([
-        callRpc('manage_overview', args),
-        callRpc('shop_overview', args),
-      ]);
-      return { school, shop };
-    },
+    () => callRpc('manage_overview', { p_account_id: accountId, p_days: days }),
     { keepPreviousData: true },
   );
 }

@@ -1,7 +1,5 @@
-import { minorPerUnit } from '@stoa/shared/contracts/money';
-import { currencyDigits } from '@stoa/shared/contracts/currency-digits';
 import { isoCountry } from '@stoa/shared/commerce/countries';
-import { toCsv } from '../../data/csv.ts';
+import { plainAmount, toCsv } from '../../data/csv.ts';
 import type { Order } from '../../data/order.ts';
 
 const HEADER = [
@@ -30,8 +28,7 @@ export function ordersCsv(orders: readonly Order[]): string {
   return toCsv(
     HEADER,
     orders.map((order) => {
-      const amount = (minor: number) =>
-        (minor / minorPerUnit(order.currency)).toFixed(currencyDigits(order.currency));
+      const amount = (minor: number) => plainAmount(minor, order.currency);
       return [
         order.number,
         new Date(order.created_at).toISOString(),

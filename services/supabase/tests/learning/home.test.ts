@@ -72,7 +72,15 @@ describe('an instructor’s home', () => {
     expect(home.days.at(-1)).toMatchObject({ begun: 1, completed: 0 });
     expect(home).toMatchObject({ students: 1, waiting: 1, questions: [{ body: 'Why?' }] });
     for (const actor of [student, (await makeAccount(db.sql)).owner])
-      expect(await teacher(actor)).toEqual({ courses: [], students: 0, waiting: 0, days: [], questions: [] });
+      expect(await teacher(actor)).toEqual({
+        courses: [],
+        students: 0,
+        waiting: 0,
+        days: [],
+        questions: [],
+        sessions: [],
+        drafts: [],
+      });
   });
 
   it('[LMS-03] a question leaves it once somebody else has answered, not when the asker writes again', async () => {

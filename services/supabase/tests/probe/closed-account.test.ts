@@ -97,6 +97,8 @@ async function specialCases(): Promise<Record<string, string[][]>> {
     coupon_totals: [[text(await of('coupons'))]],
     currency_change: [[text(A), `'JPY'`]],
     owner_home: [[text(A), '30', `'none'`]],
+    manage_figures: [[text(A), `'course'`, '30', `'none'`, '10']],
+    student_home: [[text(A), '7']],
     set_booking_status: [
       [text(booking), `'completed'`],
       [text(booking), `'cancelled'`],

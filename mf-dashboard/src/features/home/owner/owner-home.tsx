@@ -1,43 +1,14 @@
 import { useSite } from '@stoa/shared/shell';
-import { Skeleton, space } from '@stoa/shared/ui';
+import { Skeleton } from '@stoa/shared/ui';
 import { LoadFailed } from '@stoa/shared/workplace';
-import { styled } from 'styled-components';
 import { LatestOrders } from '../latest-orders.tsx';
+import { HomeLayout } from '../layout.ts';
 import { Revenue } from './revenue.tsx';
 import { Setup } from './setup.tsx';
 import { Tiles } from './tiles.tsx';
 import { Todo } from './todo.tsx';
 import { TopCourses } from './top-courses.tsx';
 import { useOwnerHome } from './use-owner-home.ts';
-
-const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
-  > div,
-  > aside {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space(6)};
-    align-content: start;
-    min-inline-size: 0;
-  }
-  @media (min-width: 1100px) {
-    grid-template-columns: minmax(0, 1fr) 18rem;
-    grid-template-rows: auto 1fr;
-    > aside {
-      grid-area: 1 / 2 / 3;
-    }
-    /* Nothing waits: the figures have all the room. */
-    > aside:empty {
-      display: none;
-    }
-    > aside:empty ~ div,
-    > div:has(+ aside:empty) {
-      grid-column: 1 / -1;
-    }
-  }
-`;
 
 /** The site in figures, what waits, the newest orders and the courses people take. */
 export function OwnerHome() {
@@ -46,7 +17,7 @@ export function OwnerHome() {
   return (
     <>
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      <Layout>
+      <HomeLayout>
         <div>
           <Revenue data={data} />
           <Tiles data={data} />
@@ -65,7 +36,7 @@ export function OwnerHome() {
           <LatestOrders userId={null} />
           {data && features.includes('lms') && <TopCourses courses={data.courses} />}
         </div>
-      </Layout>
+      </HomeLayout>
     </>
   );
 }

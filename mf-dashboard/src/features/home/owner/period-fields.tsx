@@ -1,7 +1,7 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import { Cluster, Field, Select } from '@stoa/shared/ui';
 import { useFormat } from '../../../data/format.ts';
-import { COMPARISONS, PERIODS, usePeriod } from './use-owner-home.ts';
+import { COMPARISONS, PERIODS, usePeriod } from '../../../data/use-period.ts';
 
 /** Which days the figures are of, and what they are compared with. */
 export function PeriodFields() {

@@ -5,8 +5,9 @@ import { styled } from 'styled-components';
 import { Muted } from '../../../components/text-box.tsx';
 import { TrendChart } from '../../../components/trend-chart.tsx';
 import { useFormat } from '../../../data/format.ts';
-import { deltaOf } from './delta.ts';
-import { type OwnerHomeData, usePeriod } from './use-owner-home.ts';
+import { deltaOf } from '../../../data/delta.ts';
+import { usePeriod } from '../../../data/use-period.ts';
+import type { OwnerHomeData } from './use-owner-home.ts';
 
 const Box = styled(Card)`
   display: grid;

@@ -4,7 +4,7 @@ import { Price, Skeleton, space } from '@stoa/shared/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
-import { type Delta, deltaOf, percentOf } from './delta.ts';
+import { type Delta, deltaOf, percentOf } from '../../../data/delta.ts';
 import type { OwnerHomeData } from './use-owner-home.ts';
 
 const Grid = styled.dl`

@@ -1,14 +1,9 @@
 import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
 import { callRpc } from '../../../data/call-rpc.ts';
-import { useAddress } from '../../../data/use-address.ts';
+import { usePeriod } from '../../../data/use-period.ts';
 
-export const PERIODS = [7, 30, 90, 365] as const;
-export const COMPARISONS = ['previous', 'year', 'none'] as const;
-const USUAL_DAYS = 30;
 const REFRESH_MS = 60_000;
-
-export type Comparison = (typeof COMPARISONS)[number];
 
 /** One figure by day, beside the days that it is compared with; null where nothing is compared. */
 export interface Figure {
@@ -32,17 +27,6 @@ export interface OwnerHomeData {
   courses: { id: string; title: string; enrolments: number; students: number; completed: number }[];
   todo: { kind: string; count: number; path?: string }[];
   setup: { step: string; done: boolean }[];
-}
-
-/** The period and comparison in the address; nonsense counts as absent. */
-export function usePeriod() {
-  const [get, change] = useAddress();
-  return {
-    days: PERIODS.find((days) => String(days) === get('days')) ?? USUAL_DAYS,
-    compare: COMPARISONS.find((known) => known === get('compare')) ?? COMPARISONS[0],
-    setDays: (days: string) => change({ days: days === String(USUAL_DAYS) ? '' : days }),
-    setCompare: (compare: string) => change({ compare: compare === COMPARISONS[0] ? '' : compare }),
-  };
 }
 
 /** All figures of the first screen of a manager, in one call. */

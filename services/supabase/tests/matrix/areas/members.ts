@@ -27,6 +27,7 @@ export const members: Area = {
       'public.delete_role',
       'public.invite_member',
       'public.leave_account',
+      'public.manage_figures',
       'public.manage_overview',
       'public.member_card',
       'public.member_list',

@@ -19,6 +19,7 @@ export const enrolments: Area = {
   functions: {
     anon: ['app.my_locked_lessons'],
     authenticated: [
+      'app.learning_home',
       'public.complete_lesson',
       'public.enrol_in_course',
       'public.learner_course',
@@ -28,6 +29,7 @@ export const enrolments: Area = {
       'public.report_playback',
       'public.review_course',
       'public.set_review_status',
+      'public.student_home',
     ],
   },
   hidden: { authenticated: ['public.lesson_progress.watched'] },

@@ -2,8 +2,8 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { Card } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { Muted } from '../../components/text-box.tsx';
-import { TrendChart } from '../../components/trend-chart.tsx';
+import { Muted } from '../../../components/text-box.tsx';
+import { TrendChart } from '../../../components/trend-chart.tsx';
 
 /** Courses begun, day by day, with the way to all figures. */
 export function EnrolmentsChart({

@@ -2,8 +2,8 @@ import type { InstructorHome } from '@stoa/shared/contracts/learning';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Cluster, LinkButton } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { TextBox, TextBody, TextHead } from '../../components/text-box.tsx';
-import { useFormat } from '../../data/format.ts';
+import { TextBox, TextBody, TextHead } from '../../../components/text-box.tsx';
+import { useFormat } from '../../../data/format.ts';
 
 const SHOWN = 5;
 

@@ -1,7 +1,7 @@
 import type { InstructorHome } from '@stoa/shared/contracts/learning';
 import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
-import { callRpc } from '../../data/call-rpc.ts';
+import { callRpc } from '../../../data/call-rpc.ts';
 
 /** The figures of whoever teaches. */
 export function useInstructorHome() {

@@ -28,6 +28,11 @@ export const AsideList = styled.ul`
   a:hover span {
     text-decoration: underline;
   }
+  small {
+    display: block;
+    color: var(--stoa-muted);
+    font-size: var(--stoa-size-xs);
+  }
   strong {
     font-variant-numeric: tabular-nums;
   }

@@ -2,11 +2,20 @@ import { Link } from '@stoa/shared/router';
 import { space } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
-import { BadgeMark } from '../../components/badge-mark.tsx';
-import { useFormat } from '../../data/format.ts';
-import { useAchievements } from '../../data/use-achievements.ts';
-import { useGroupTranslations } from '../../translations/groups/index.ts';
+import { BadgeMark } from '../../../components/badge-mark.tsx';
+import { useFormat } from '../../../data/format.ts';
+import { useGroupTranslations } from '../../../translations/groups/index.ts';
+import type { StudentHomeData } from './use-student-home.ts';
 
+const Tiles = styled(FigureTiles)`
+  > * {
+    flex-basis: 7rem;
+    padding: ${space(4)};
+  }
+  > :last-child {
+    flex-basis: 100%;
+  }
+`;
 const Latest = styled.span`
   display: inline-flex;
   align-items: center;
@@ -15,22 +24,20 @@ const Latest = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** What a member has earned, where the account gives points. */
-export function MyPoints() {
+/** Points and the latest badge, where the site gives them. */
+export function MyPoints({ points }: { points: StudentHomeData['points'] }) {
   const { t } = useGroupTranslations();
-  const format = useFormat();
-  const { data } = useAchievements();
-  if (!data?.is_on) return null;
-  const earned = data.badges.filter(({ earned_at: at }) => at !== null);
-  const [latest] = earned;
+  const { count } = useFormat();
+  if (!points?.is_on) return null;
+  const { latest } = points;
   return (
     <Part
       title={t('achievements.home')}
       action={<Link to="/dashboard/achievements">{t('achievements.homeAll')}</Link>}
     >
-      <FigureTiles>
-        <FigureTile name={t('achievements.points')} value={format.count(data.points)} />
-        <FigureTile name={t('achievements.week')} value={format.count(data.week)} />
+      <Tiles>
+        <FigureTile name={t('achievements.points')} value={count(points.points)} />
+        <FigureTile name={t('achievements.week')} value={count(points.week)} />
         <FigureTile
           name={t('achievements.latest')}
           value={
@@ -40,7 +47,7 @@ export function MyPoints() {
             </Latest>
           }
         />
-      </FigureTiles>
+      </Tiles>
     </Part>
   );
 }
