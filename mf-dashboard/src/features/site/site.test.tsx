@@ -263,7 +263,7 @@ describe('the settings of the site', () => {
     const name = await screen.findByLabelText('Domain');
     await person.type(name, 'clay');
     await person.click(screen.getByRole('button', { name: 'Use this domain' }));
-    expect(await screen.findByText(/That is no domain/)).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/That is no domain/);
     await person.clear(name);
     await person.type(name, 'https://Clay.example/x');
     await person.click(screen.getByRole('button', { name: 'Use this domain' }));
