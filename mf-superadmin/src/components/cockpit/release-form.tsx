@@ -8,7 +8,7 @@ import { EffectPreview } from './effect-preview.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { problemText } from './problem-text.ts';
 import { ReasonField } from './reason-field.tsx';
-import type { ReleaseDialogProps } from './release-dialog.tsx';
+import type { ReleaseDialogProps } from './release-dialog-props.ts';
 
 /** The dialog with its form; the reason and everything chosen stay until the change is accepted. */
 export function ReleaseForm<C extends object>(props: ReleaseDialogProps<C>) {
