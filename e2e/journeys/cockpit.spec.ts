@@ -90,7 +90,7 @@ test('[PLT-24] [PLT-09] [PLT-10] an operator finds a bad version, sees why, take
     await open(visitor, 'kiln');
     expect(await cartVersion(visitor)).toBe(bad);
     await dialog.getByRole('button', { name: cockpitText('rollback.confirm') }).click();
-    await expect(dialog.getByText(cockpitText('reason.missing'))).toBeVisible();
+    await expect(dialog.getByRole('alert').filter({ hasText: cockpitText('reason.missing') })).toBeVisible();
     await dialog.getByLabel(cockpitText('reason.label')).fill(REASON);
     await dialog.getByRole('button', { name: cockpitText('rollback.confirm') }).click();
     await expect(dialog).toBeHidden();

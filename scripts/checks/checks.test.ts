@@ -3,6 +3,7 @@ import { deadLinks } from './cited-paths.ts';
 import { fileLengthBreaches, lineCount } from './file-length.ts';
 import { folderKnots } from './folder-knots.ts';
 import { lockfileHosts } from './lockfile-hosts.ts';
+import { isWorkplaceScreen, nativeControls } from './native-controls.ts';
 import { strayHooks } from './stray-hooks.ts';
 import { machinePaths } from './machine-paths.ts';
 
@@ -82,6 +83,31 @@ describe('hooks of test helpers', () => {
   });
   it('accepts one that a function registers', () => {
     expect(strayHooks('a.ts', 'export function prepare() {\n  beforeEach(() => {});\n}\n')).toEqual([]);
+  });
+});
+
+describe('native controls', () => {
+  it.each([
+    '<select value={x}>',
+    '<Input type="date" />',
+    '<TextField type="datetime-local" />',
+    "import { Field, Select } from '@stoa/shared/ui';",
+  ])('finds: %s', (line) => {
+    expect(nativeControls('a.tsx', `first\n${line}`)).toEqual([
+      expect.stringMatching(/^a\.tsx:2: use Select/),
+    ]);
+  });
+  it.each([
+    "import { Select } from '@stoa/shared/controls';\nimport { Field } from '@stoa/shared/ui';",
+    '<Input type="email" />',
+    '<SelectField form={form} />',
+  ])('accepts: %s', (text) => {
+    expect(nativeControls('a.tsx', text)).toEqual([]);
+  });
+  it('looks at screens of the dashboard and the console alone', () => {
+    expect(isWorkplaceScreen('mf-superadmin/src/features/audit/audit-fields.tsx')).toBe(true);
+    for (const file of ['mf-public-site/src/a.tsx', 'mf-dashboard/src/a.test.tsx', 'shared/ui/field.tsx'])
+      expect(isWorkplaceScreen(file)).toBe(false);
   });
 });
 

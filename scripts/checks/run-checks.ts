@@ -9,6 +9,7 @@ import { localeBreaches } from './locales.ts';
 import { lockfileHosts } from './lockfile-hosts.ts';
 import { isProductSource, looseCastBreaches } from './loose-casts.ts';
 import { machinePaths } from './machine-paths.ts';
+import { isWorkplaceScreen, nativeControls } from './native-controls.ts';
 import { strayHooks } from './stray-hooks.ts';
 import { projectFiles } from './tracked-files.ts';
 
@@ -60,6 +61,13 @@ export const FILE_CHECKS: { heading: string; find(root: string): string[] }[] = 
             .map((file) => [file, read(root, file)]),
         ),
       ),
+  },
+  {
+    heading: 'No native select or date on screens of the dashboard and the console',
+    find: (root) =>
+      projectFiles(root)
+        .filter(isWorkplaceScreen)
+        .flatMap((file) => nativeControls(file, read(root, file))),
   },
   { heading: 'Language, against its baseline', find: languageBreaches },
   { heading: 'Translations, as locales.lock.json records them', find: localeBreaches },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAPABILITIES } from './account.ts';
 import { ERROR_CODES } from './error-codes.ts';
+import { RoleFields } from './member-fields.ts';
 
 /** A role of an account; the owner's role keeps its caps, and the default one is what people register with. */
 export const Role = z.object({
@@ -16,7 +17,7 @@ export type Role = z.infer<typeof Role>;
 /** What `save_role` takes. */
 export const RoleInput = z.strictObject({
   role_id: z.uuid().optional(),
-  name: z.string().trim().min(1).max(60),
+  name: RoleFields.shape.name,
   caps: z.array(z.enum(CAPABILITIES)),
 });
 export type RoleInput = z.infer<typeof RoleInput>;

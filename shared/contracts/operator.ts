@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RemoteGrant } from './grants.ts';
 import { OperatorScope } from './operator-tokens.ts';
 import { RemoteName, ResolutionRule, VersionNumber } from './registry.ts';
+import { ReasonField, ReasonFields } from './release-fields.ts';
 
 /** POST /api/operator/session: the JWT of an operator becomes the operator cookie; 403 `forbidden` for anybody else, 403 `second_factor_required` for an operator whose session has shown none. */
 export const OperatorSession = z.object({
@@ -187,10 +188,11 @@ export const TenantMatrix = z.object({
 });
 export type TenantMatrix = z.infer<typeof TenantMatrix>;
 
-const reason = z.string().trim().min(3).max(500);
-
 /** PUT /api/operator/accounts/:accountId/status: a suspended account shows that it is closed, and nothing else of it. */
-export const AccountStatusInput = z.strictObject({ status: z.enum(['active', 'suspended']), reason });
+export const AccountStatusInput = z.strictObject({
+  status: z.enum(['active', 'suspended']),
+  reason: ReasonField,
+});
 export type AccountStatusInput = z.infer<typeof AccountStatusInput>;
 
 /** Its answer: false where it stood so already, so neither the reason was written down nor the owner told. */
@@ -198,7 +200,7 @@ export const AccountStatusSet = z.object({ isChanged: z.boolean() });
 export type AccountStatusSet = z.infer<typeof AccountStatusSet>;
 
 /** PUT /api/operator/accounts/:accountId/testMode: orders at a provider become test orders, or are paid with real money. */
-export const TestModeInput = z.strictObject({ isOn: z.boolean(), reason });
+export const TestModeInput = z.strictObject({ isOn: z.boolean(), reason: ReasonField });
 export type TestModeInput = z.infer<typeof TestModeInput>;
 
 /** Its answer: false where it stood so already, so the reason was not written down. */
@@ -208,7 +210,7 @@ export type TestModeSet = z.infer<typeof TestModeSet>;
 /** PUT /api/registry/tenants/{accountId}/pins/{name}; 200 is the cell as it now is. */
 export const PinInput = z.strictObject({
   version: VersionNumber,
-  reason,
+  reason: ReasonField,
   /** null or absent: until somebody unpins. */
   expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
   /** A locked pin can only be unlocked (the same version with `locked: false`); anything else is 409 `pin_locked`. */
@@ -217,7 +219,7 @@ export const PinInput = z.strictObject({
 export type PinInput = z.infer<typeof PinInput>;
 
 /** DELETE of the same; 200 is the cell as it now is. */
-export const UnpinInput = z.strictObject({ reason });
+export const UnpinInput = ReasonFields;
 export type UnpinInput = z.infer<typeof UnpinInput>;
 
 export const AuditEntry = z.object({

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { DEFAULT_GUARD } from './default-guard.ts';
 import { RemoteName, ResolutionRule, VersionNumber } from './registry.ts';
+import { ReasonField, ReasonFields } from './release-fields.ts';
 
 export const Channel = z.enum(['stable', 'beta']);
 export type Channel = z.infer<typeof Channel>;
-
-const reason = z.string().trim().min(3).max(500);
 
 /** Percent of visitors, to a hundredth. */
 export const Traffic = z
@@ -51,7 +50,7 @@ export const StartRollout = z.strictObject({
   guard: RolloutGuard.default(DEFAULT_GUARD),
   /** Visitors may get an older version than they have; refused (409 `moves_back`) unless said. */
   allowBackwards: z.boolean().default(false),
-  reason,
+  reason: ReasonField,
 });
 export type StartRollout = z.infer<typeof StartRollout>;
 
@@ -60,13 +59,13 @@ export const ChangeRollout = z
   .strictObject({
     state: z.enum(['running', 'paused']).optional(),
     step: z.int().min(0).max(19).optional(),
-    reason,
+    reason: ReasonField,
   })
   .refine(({ state, step }) => state !== undefined || step !== undefined, 'name a state or a step');
 export type ChangeRollout = z.infer<typeof ChangeRollout>;
 
 /** Body of everything that only needs its why: DELETE of a rollout or a hold. */
-export const Reason = z.strictObject({ reason });
+export const Reason = ReasonFields;
 
 /**
  * `done`: the channel points at the target. `cancelled`: a person ended it. `superseded`: a newer version took its
@@ -141,24 +140,24 @@ export const RollbackRemote = z.strictObject({
   /** Only this tenant goes back: it is pinned there. */
   tenantId: z.uuid().optional(),
   channel: Channel.default('stable'),
-  reason,
+  reason: ReasonField,
 });
 export type RollbackRemote = z.infer<typeof RollbackRemote>;
 
 /** POST /api/registry/tenants/{accountId}:rollback */
 export const RollbackTenant = z.strictObject({
   compositionId: z.string().regex(/^[0-9a-f]{24}$/),
-  reason,
+  reason: ReasonField,
 });
 export type RollbackTenant = z.infer<typeof RollbackTenant>;
 
 /** PUT /api/registry/tenants/{accountId}/channel */
-export const ChannelInput = z.strictObject({ channel: Channel, reason });
+export const ChannelInput = z.strictObject({ channel: Channel, reason: ReasonField });
 
 /** PATCH /api/registry/microFrontends/{name}/versions/{version} */
 export const VersionStatusInput = z.strictObject({
   status: z.enum(['active', 'deprecated', 'withdrawn']),
-  reason,
+  reason: ReasonField,
 });
 
 /** GET /api/registry/tenants/{accountId}/compositions: what this tenant's pages had, newest first. */

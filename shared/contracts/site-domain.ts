@@ -6,6 +6,16 @@ export const DomainInput = z.strictObject({
   domain: z.string().trim().toLowerCase().refine(isDomain, 'This is no name of a domain.'),
 });
 
+/** The form of it: an address counts as its domain. */
+export const DomainFields = z.strictObject({
+  domain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .transform((text) => text.replace(/^https?:\/\//, '').replace(/\/.*$/, ''))
+    .pipe(z.string().refine(isDomain)),
+});
+
 /** The domain of a site, how its owner proves it, and where its name has to point. */
 export const SiteDomain = z.object({
   domain: z.string().nullable(),

@@ -18,11 +18,12 @@ const memory: SnapshotStore = {
   remove: async (key) => void stored.delete(key),
 };
 
-function Screen({ initial }: { initial: string }) {
+function Screen({ initial, isAction = false }: { initial: string; isAction?: boolean }) {
   const form = useForm({
     schema: Schema,
     initial: { note: initial, password: '' },
     submit,
+    isAction,
     failed: () => 'We couldn’t save',
   });
   return (
@@ -75,6 +76,17 @@ beforeEach(() => {
 afterEach(() => {
   setSnapshotStore(null);
   setSnapshotOwner(null);
+});
+
+describe('a form that does something', () => {
+  it('is asked about, and never sent by leaving', async () => {
+    render(<Screen initial="" isAction />);
+    await type('hello');
+    expect(holdExit(() => {})).toBe(false);
+    const question = exitGuard.getQuestion();
+    expect(question?.works.map(({ save }) => save)).toEqual([undefined]);
+    question?.stay();
+  });
 });
 
 describe('snapshots of a form', () => {

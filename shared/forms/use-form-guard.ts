@@ -29,6 +29,8 @@ interface Guarded<I extends FieldValues> {
   /** False where the form stores its own draft: nothing is lost by leaving. */
   snapshot: SnapshotOptions | false | undefined;
   hasOwnDraft: boolean;
+  /** Only its own button sends it. */
+  isAction: boolean;
   /** Saves; whether everything typed is saved then. */
   save(): Promise<boolean>;
   /** The save on its way, if any. */
@@ -93,7 +95,7 @@ function createFormGuard<I extends FieldValues>(first: Guarded<I>) {
     ]);
   const work: UnsavedWork = {
     label: () => labelOf(getElement()),
-    save: () => get().save(),
+    save: first.isAction ? undefined : () => get().save(),
     settle: () => get().getSaving(),
     isSending: () => get().isSending(),
     element: getElement,

@@ -46,6 +46,8 @@ export interface FormOptions<I extends FieldValues, O> {
   snapshot?: SnapshotOptions | false;
   /** The form stores its own draft while one types: leaving asks nothing. */
   hasOwnDraft?: boolean;
+  /** Sending it does something that can't be undone, as a refund does: leaving never offers to send it. */
+  isAction?: boolean;
 }
 
 export interface FormState<I extends FieldValues> {
@@ -103,6 +105,7 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
     initial: options.initial,
     snapshot: options.snapshot,
     hasOwnDraft: options.hasOwnDraft ?? false,
+    isAction: options.isAction ?? false,
     save: () => save(),
     getSaving: () => saving.current,
     isSending: () => saving.current !== null && JSON.stringify(methods.getValues()) === sentText.current,

@@ -4,7 +4,7 @@ import type { SiteSection } from '@stoa/shared/contracts/site-sections';
 import { apiFetch, must } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { type SectionForm, useVersionedForm } from './use-versioned-form.ts';
+import { type SaveOptions, type SectionForm, useVersionedForm } from './use-versioned-form.ts';
 
 /** What the account's row holds of the site, as it was last saved. */
 export type SiteRow = Pick<Row<'accounts'>, 'name' | 'settings' | 'menus' | 'theme' | 'misc'>;
@@ -36,6 +36,7 @@ export function useSection<T extends object>(
     name: 'save_site_section',
     args: { p_section: section, p_value: value },
   }),
+  options: SaveOptions = {},
 ): SectionForm<T> {
   const { account_id: accountId } = useSite();
   return useVersionedForm<Stored, T>(
@@ -51,6 +52,7 @@ export function useSection<T extends object>(
       );
       await refreshPages(accountId, section);
     },
+    options,
   );
 }
 

@@ -17,6 +17,12 @@ export interface SectionForm<T> {
   reload(): Promise<void>;
 }
 
+/** Options of saving what is typed. */
+export interface SaveOptions {
+  /** Saving it is confirmed first: leaving never offers to save it. */
+  isAction?: boolean;
+}
+
 /**
  * A form over what was read at the backend; what is typed lies over it until it is saved against what was read.
  * @param read the form's value from what was read
@@ -27,6 +33,7 @@ export function useVersionedForm<S, T extends object>(
   load: () => Promise<S>,
   read: (stored: S) => T,
   save: (value: T, stored: S) => Promise<void>,
+  options: SaveOptions = {},
 ): SectionForm<T> {
   const [typed, setTyped] = useState<Partial<T>>({});
   const [isBusy, setBusy] = useState(false);
@@ -48,7 +55,7 @@ export function useVersionedForm<S, T extends object>(
   useUnsaved({
     label: screenTitle(),
     isDirty: isChanged,
-    save: () => saveTyped().then(() => true),
+    ...(!options.isAction && { save: () => saveTyped().then(() => true) }),
     discard: () => setTyped({}),
   });
   return {

@@ -4,10 +4,15 @@ import type { BookingLine } from '@stoa/shared/contracts/community';
 import { mayBe } from '@stoa/shared/data/must';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
-import { Button, Cluster, Field, Stack, Textarea } from '@stoa/shared/ui';
+import { Button, Cluster, Stack } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
+
+/** Few bookings get a note: the form comes with the first. */
+const form = lazyPart(() => import(/* webpackChunkName: "booking-note" */ './note-form.tsx'));
 
 /** What a host says of a booking: that it stands, whether it took place, and a note of their own. */
 export function HostActions(props: {
@@ -19,22 +24,28 @@ export function HostActions(props: {
   const { booking, onChange } = props;
   const { t } = useBookingTranslations();
   const say = useErrorMessage();
-  const [note, setNote] = useState<string | null>(null);
+  const [isNoting, setNoting] = useState(false);
+  const parts = useLazy(form, isNoting);
   const [isBusy, setBusy] = useState(false);
   async function call<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>, messageKey: string) {
+    mayBe(await callFunction(await getClient(), name, args));
+    notify('success', t(messageKey));
+    onChange();
+  }
+  async function setStatus(status: string) {
     setBusy(true);
     try {
-      mayBe(await callFunction(await getClient(), name, args));
-      notify('success', t(messageKey));
-      setNote(null);
-      onChange();
+      await call('set_booking_status', { p_booking_id: booking.id, p_status: status }, 'host.saved');
     } catch (error) {
       notify('error', say(error));
     }
     setBusy(false);
   }
-  const set = (status: string) => () =>
-    void call('set_booking_status', { p_booking_id: booking.id, p_status: status }, 'host.saved');
+  async function saveNote(body: string) {
+    await call('save_booking_note', { p_booking_id: booking.id, p_body: body }, 'host.noteSaved');
+    setNoting(false);
+  }
+  const set = (status: string) => () => void setStatus(status);
   const [now] = useState(() => Date.now());
   const isStarted = Date.parse(booking.starts_at) <= now;
   const tookPlace = ['confirmed', 'completed', 'no_show'].includes(booking.status) && isStarted;
@@ -57,39 +68,20 @@ export function HostActions(props: {
           </Button>
         )}
         {props.children}
-        {note === null && (
-          <Button size="sm" variant="quiet" onClick={() => setNote(booking.host_note ?? '')}>
+        {!isNoting && (
+          <Button size="sm" variant="quiet" onClick={() => setNoting(true)}>
             {t(booking.host_note ? 'host.editNote' : 'host.addNote')}
           </Button>
         )}
       </Cluster>
-      {note === null && booking.host_note && <p dir="auto">{booking.host_note}</p>}
-      {note !== null && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void call('save_booking_note', { p_booking_id: booking.id, p_body: note }, 'host.noteSaved');
-          }}
-        >
-          <Stack $gap={2} $align="stretch">
-            <Field label={t('host.note')} hint={t('host.noteHint')}>
-              <Textarea
-                rows={3}
-                maxLength={5000}
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            </Field>
-            <Cluster $gap={2}>
-              <Button type="submit" size="sm" busy={isBusy}>
-                {t('save')}
-              </Button>
-              <Button size="sm" variant="quiet" onClick={() => setNote(null)}>
-                {t('cancel')}
-              </Button>
-            </Cluster>
-          </Stack>
-        </form>
+      {!isNoting && booking.host_note && <p dir="auto">{booking.host_note}</p>}
+      {isNoting && parts && (
+        <parts.NoteForm
+          bookingId={booking.id}
+          note={booking.host_note ?? ''}
+          onSave={saveNote}
+          onClose={() => setNoting(false)}
+        />
       )}
     </Stack>
   );

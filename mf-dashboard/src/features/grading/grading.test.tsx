@@ -1,3 +1,4 @@
+import { gradeFields } from '@stoa/shared/contracts/grade-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import Submissions from '../../exposes/submissions.tsx';
 import { fakeBackend, MANAGER, ME, STUDENT } from '../../testing/fake-backend.ts';
 import { compositionWith, renderScreen } from '../../testing/render-screen.tsx';
 import { gradebookCsv } from './gradebook-csv.ts';
-import { readPoints } from './points.ts';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
 import type { AssignmentWork } from './rows.ts';
 import type { BookRow } from './use-gradebook.ts';
@@ -272,8 +272,10 @@ describe('students and figures', () => {
   });
 
   it('points are whole, or the maximum where that is not', () => {
-    expect(['0', '20', ' 7 ', '١٢'].map((typed) => readPoints(typed, 20))).toEqual([0, 20, 7, 12]);
-    expect(readPoints('2.5', 2.5)).toBe(2.5);
-    for (const wrong of ['', '21', '1.5', '٢١', '0x1', '-1']) expect(readPoints(wrong, 20)).toBeNull();
+    const isPoints = (points: number | null, max: number) =>
+      gradeFields(max).safeParse({ points, feedback: '' }).success;
+    for (const right of [0, 20, 7]) expect(isPoints(right, 20)).toBe(true);
+    expect(isPoints(2.5, 2.5)).toBe(true);
+    for (const wrong of [null, 21, 1.5, -1, Number.NaN]) expect(isPoints(wrong, 20)).toBe(false);
   });
 });

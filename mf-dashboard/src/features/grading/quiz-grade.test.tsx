@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeBackend, TEACHER } from '../../testing/fake-backend.ts';
@@ -27,7 +27,7 @@ it('[LMS-06] the first answer with wrong points has the caret when the grade can
   await person.type(first!, '9');
   await person.type(second!, '3');
   await person.click(screen.getByRole('button', { name: grading('item.saveGrade') }));
-  expect(document.activeElement).toBe(first);
+  await waitFor(() => expect(document.activeElement).toBe(first));
   expect(backend.called.map(({ name }) => name)).not.toContain('grade_attempt');
 });
 

@@ -1,47 +1,34 @@
-import { must, useQuery } from '@stoa/shared/data';
+import { AccessGrantFields } from '@stoa/shared/contracts/member-fields';
+import { useQuery } from '@stoa/shared/data';
+import { Form, SelectField, SubmitButton, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
-import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { DateInput, Select } from '@stoa/shared/controls';
-import { Button, Cluster, Dialog, Field, Notice, Stack } from '@stoa/shared/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Cluster, Dialog, Notice } from '@stoa/shared/ui';
+import { DateField } from '../../components/date-field.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
+import { GRANTABLE_TYPES, type Grantable, readGrantables } from './read-grantables.ts';
 import type { MemberCard } from './rows.ts';
-
-const TYPES = ['course', 'membership', 'download'] as const;
-const MAX_CHOICES = 500;
-
-interface Grantable {
-  id: string;
-  title: string;
-  type: (typeof TYPES)[number];
-}
 
 /** Grants a member access to a course, a membership or a download. */
 export function GrantDialog(props: { member: MemberCard; onChange(): Promise<unknown>; onClose(): void }) {
   const { t } = useManageTranslations();
   const say = useManageErrorMessage();
-  const formId = useId();
   const { account_id: accountId } = useSite();
   const { data = [], error } = useQuery<Grantable[], Error>(['grantables', accountId], () =>
     readGrantables(accountId),
   );
-  const [chosen, setChosen] = useState('');
-  const [endsOn, setEndsOn] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function grant(event: FormEvent) {
-    event.preventDefault();
-    const one = data.find(({ id }) => id === chosen);
-    setMissing(!one);
-    if (!one) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+  const form = useForm({
+    schema: AccessGrantFields,
+    initial: { what: '', ends_at: '' },
+    isAction: true,
+    texts: { what: t('users.access.whatMissing') },
+    codes: { choice_unknown: { field: 'what', text: t('users.access.whatMissing') } },
+    failed: say,
+    async submit({ what, ends_at: endsOn }) {
+      const one = data.find(({ id }) => id === what);
+      if (!one) throw new Error('choice_unknown');
       await callRpc('grant_access', {
         p_account_id: accountId,
         p_user_id: props.member.user_id,
@@ -53,11 +40,8 @@ export function GrantDialog(props: { member: MemberCard; onChange(): Promise<unk
       notify('success', t('users.access.granted'));
       await props.onChange();
       props.onClose();
-    } catch (failure) {
-      setProblem(say(failure));
-      setBusy(false);
-    }
-  }
+    },
+  });
   return (
     <Dialog
       open
@@ -67,62 +51,38 @@ export function GrantDialog(props: { member: MemberCard; onChange(): Promise<unk
       closeLabel={t('close')}
       footer={
         <Cluster $gap={3} $justify="end">
-          <Button variant="quiet" onClick={props.onClose}>
+          <Button variant="quiet" onClick={() => form.leave(props.onClose)}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            {t('users.access.grant')}
-          </Button>
+          <SubmitButton form={form}>{t('users.access.grant')}</SubmitButton>
         </Cluster>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void grant(event)}>
-        <Stack $gap={4}>
-          {(problem ?? (error && say(error))) && (
-            <Notice tone="danger">{problem ?? (error && say(error))}</Notice>
-          )}
-          <Field label={t('users.access.what')} error={isMissing && t('users.access.whatMissing')} required>
-            <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
-              <option value="">{t('users.access.choose')}</option>
-              {TYPES.map((type) => {
-                const ones = data.filter((one) => one.type === type);
-                if (ones.length === 0) return null;
-                return (
-                  <optgroup key={type} label={t(`users.access.types.${type}`)}>
-                    {ones.map(({ id, title }) => (
-                      <option key={id} value={id}>
-                        {title}
-                      </option>
-                    ))}
-                  </optgroup>
-                );
-              })}
-            </Select>
-          </Field>
-          <Field label={t('users.access.endsOn')} hint={t('users.access.endsOnHint')}>
-            <DateInput value={endsOn} onChange={({ target }) => setEndsOn(target.value)} />
-          </Field>
-        </Stack>
-      </form>
+      <Form form={form} gap={4}>
+        {error && <Notice tone="danger">{say(error)}</Notice>}
+        <SelectField form={form} name="what" label={t('users.access.what')} required>
+          <option value="">{t('users.access.choose')}</option>
+          {GRANTABLE_TYPES.map((type) => {
+            const ones = data.filter((one) => one.type === type);
+            if (ones.length === 0) return null;
+            return (
+              <optgroup key={type} label={t(`users.access.types.${type}`)}>
+                {ones.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </optgroup>
+            );
+          })}
+        </SelectField>
+        <DateField
+          form={form}
+          name="ends_at"
+          label={t('users.access.endsOn')}
+          hint={t('users.access.endsOnHint')}
+        />
+      </Form>
     </Dialog>
   );
-}
-
-async function readGrantables(accountId: string): Promise<Grantable[]> {
-  const client = await getClient();
-  const [courses, products] = await Promise.all([
-    client.from('courses').select('id,title').eq('account_id', accountId).order('title').limit(MAX_CHOICES),
-    client
-      .from('products')
-      .select('id,title,kind')
-      .eq('account_id', accountId)
-      .order('title')
-      .limit(MAX_CHOICES),
-  ]);
-  return [
-    ...must(courses).map((one) => ({ ...one, type: 'course' as const })),
-    ...must(products).flatMap(({ kind, ...one }) =>
-      kind === 'membership' || kind === 'download' ? [{ ...one, type: kind }] : [],
-    ),
-  ];
 }

@@ -5,6 +5,7 @@ import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { StatusBadge } from '@stoa/shared/controls';
 import { Button, Cluster, EmptyState, Table } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
-import { InviteDialog } from './invite-dialog.tsx';
+import { invitation } from './invitation.ts';
 import { inviteMembers } from './invite-members.ts';
 import { useRoles } from './use-members.ts';
 import { UsersScreen } from './members-screen.tsx';
@@ -24,6 +25,7 @@ const COLUMNS = 'id,account_id,email,role_id,invited_by,created_at,expires_at,ac
 export function Invitations() {
   const { t } = useManageTranslations();
   const [isOpen, setOpen] = useState(false);
+  const inviting = useLazy(invitation, isOpen);
   return (
     <UsersScreen
       title={t('users.tabs.invitations')}
@@ -31,7 +33,7 @@ export function Invitations() {
       actions={<Button onClick={() => setOpen(true)}>{t('users.invite')}</Button>}
     >
       <InvitationList />
-      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
+      {isOpen && inviting && <inviting.InviteDialog onClose={() => setOpen(false)} />}
     </UsersScreen>
   );
 }

@@ -1,7 +1,8 @@
+import { InviteFields } from '@stoa/shared/contracts/member-fields';
 import { useAccess, useSWRConfig } from '@stoa/shared/data';
+import { Form, SubmitButton, TextField, useController, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
-import { Button, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Cluster, Dialog } from '@stoa/shared/ui';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { inviteMembers } from './invite-members.ts';
@@ -12,37 +13,26 @@ import { useRoles } from './use-members.ts';
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { t } = useManageTranslations();
   const say = useManageErrorMessage();
-  const formId = useId();
   const { access } = useAccess();
   const { data = [] } = useRoles();
   const { mutate } = useSWRConfig();
   const roles = givableRoles(data, access?.is_owner ?? false);
-  const [email, setEmail] = useState('');
-  const [chosen, setChosen] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [isWrong, setWrong] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const roleId = chosen || defaultRole(roles);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const address = email.trim();
-    const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
-    setWrong(!isAddress);
-    if (!isAddress) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const [result] = await inviteMembers([{ email: address, roleId }]);
+  const form = useForm({
+    schema: InviteFields,
+    initial: { email: '', roleId: '' },
+    isAction: true,
+    texts: { email: t('users.invitations.emailWrong') },
+    codes: { already_member: { field: 'email', text: say('already_member') } },
+    failed: say,
+    async submit({ email, roleId }) {
+      const [result] = await inviteMembers([{ email, roleId: roleId || defaultRole(roles) }]);
       if (result?.refused) throw new Error(result.refused);
-      notify('success', t('users.invitations.invited', { email: address }));
+      notify('success', t('users.invitations.invited', { email }));
       await mutate((key) => Array.isArray(key) && key[0] === 'invitations');
       onClose();
-    } catch (error) {
-      setProblem(say(error));
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const { value: chosen, onChange } = useController({ control: form.methods.control, name: 'roleId' }).field;
   return (
     <Dialog
       open
@@ -52,35 +42,31 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       closeLabel={t('close')}
       footer={
         <Cluster $gap={3} $justify="end">
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={() => form.leave(onClose)}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            {t('users.invitations.send')}
-          </Button>
+          <SubmitButton form={form}>{t('users.invitations.send')}</SubmitButton>
         </Cluster>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
-        <Stack $gap={4}>
-          {problem !== null && <Notice tone="danger">{problem}</Notice>}
-          <Field
-            label={t('users.invitations.email')}
-            error={isWrong && t('users.invitations.emailWrong')}
-            required
-          >
-            <Input
-              type="email"
-              dir="ltr"
-              autoComplete="off"
-              maxLength={254}
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          </Field>
-          <RoleChoice label={t('users.role')} roles={roles} value={roleId} onChange={setChosen} />
-        </Stack>
-      </form>
+      <Form form={form} gap={4}>
+        <TextField
+          form={form}
+          name="email"
+          type="email"
+          label={t('users.invitations.email')}
+          dir="ltr"
+          autoComplete="off"
+          maxLength={254}
+          required
+        />
+        <RoleChoice
+          label={t('users.role')}
+          roles={roles}
+          value={chosen || defaultRole(roles)}
+          onChange={onChange}
+        />
+      </Form>
     </Dialog>
   );
 }

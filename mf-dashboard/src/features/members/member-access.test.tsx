@@ -82,7 +82,7 @@ describe("a member's access", () => {
     await userEvent.click(screen.getByRole('button', { name: 'Grant access' }));
     const grant = within(await screen.findByRole('dialog'));
     await userEvent.click(grant.getByRole('button', { name: 'Grant access' }));
-    expect(await grant.findByText('Choose a course or product.')).toBeTruthy();
+    expect((await grant.findByRole('alert')).textContent).toBe('Choose a course or product.');
     const what = () => grant.getByLabelText(/Course or product/);
     expect(await optionsOf(what())).toEqual(['Choose', 'Throwing bowls', 'Studio']);
     await chooseOption(what(), 'Throwing bowls');
@@ -101,7 +101,7 @@ describe("a member's access", () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke access to Glazing' }));
     const revoke = within(await screen.findByRole('dialog'));
     await userEvent.click(revoke.getByRole('button', { name: 'Revoke access' }));
-    expect(await revoke.findByText('Enter a reason.')).toBeTruthy();
+    expect((await revoke.findByRole('alert')).textContent).toBe('Enter a reason.');
     expect(argsOf(fake, 'revoke_access')).toBeUndefined();
     await userEvent.type(revoke.getByLabelText(/Reason/), 'Refunded by hand');
     await userEvent.click(revoke.getByRole('button', { name: 'Revoke access' }));

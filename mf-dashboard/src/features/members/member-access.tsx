@@ -1,15 +1,16 @@
-import { Button, Field, Table, Textarea } from '@stoa/shared/ui';
-import { notify } from '@stoa/shared/notify';
+import { Button, Table } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Muted } from '../../components/text-box.tsx';
-import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
-import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
-import { GrantDialog } from './grant-dialog.tsx';
 import type { AccessLine, MemberCard } from './rows.ts';
+
+/** Most members are only looked at: the forms come with the first that is opened. */
+const granting = lazyPart(() => import(/* webpackChunkName: "grant-access" */ './grant-dialog.tsx'));
+const revocation = lazyPart(() => import(/* webpackChunkName: "revoke-access" */ './revoke-dialog.tsx'));
 
 interface Props {
   member: MemberCard;
@@ -22,6 +23,8 @@ export function MemberAccess({ member, onChange }: Props) {
   const { date } = useFormat();
   const [isGranting, setGranting] = useState(false);
   const [revoking, setRevoking] = useState<AccessLine | null>(null);
+  const grants = useLazy(granting, isGranting);
+  const revokes = useLazy(revocation, revoking !== null);
   const { access = [], name } = member;
   const titleOf = ({ title }: AccessLine) => title ?? t('users.access.deleted');
   return (
@@ -81,9 +84,11 @@ export function MemberAccess({ member, onChange }: Props) {
           ]}
         />
       )}
-      {isGranting && <GrantDialog member={member} onChange={onChange} onClose={() => setGranting(false)} />}
-      {revoking && (
-        <RevokeDialog
+      {isGranting && grants && (
+        <grants.GrantDialog member={member} onChange={onChange} onClose={() => setGranting(false)} />
+      )}
+      {revoking && revokes && (
+        <revokes.RevokeDialog
           line={revoking}
           title={titleOf(revoking)}
           name={name}
@@ -92,57 +97,5 @@ export function MemberAccess({ member, onChange }: Props) {
         />
       )}
     </Part>
-  );
-}
-
-function RevokeDialog(props: {
-  line: AccessLine;
-  title: string;
-  name: string;
-  onChange(): Promise<unknown>;
-  onClose(): void;
-}) {
-  const { t } = useManageTranslations();
-  const say = useManageErrorMessage();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function revoke() {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await callRpc('revoke_access', { p_entitlement_id: props.line.id, p_reason: reason.trim() });
-      notify('success', t('users.access.revoked'));
-      await props.onChange();
-      props.onClose();
-    } catch (error) {
-      setProblem(say(error));
-      setBusy(false);
-    }
-  }
-  return (
-    <ConfirmDialog
-      title={t('users.access.revokeTitle', { title: props.title })}
-      text={t('users.access.revokeText', { name: props.name })}
-      action={t('users.access.revokeAction')}
-      isDangerous
-      isBusy={isBusy}
-      problem={problem}
-      labels={{ cancel: t('cancel'), close: t('close') }}
-      onConfirm={() => void revoke()}
-      onClose={props.onClose}
-    >
-      <Field
-        label={t('users.access.reason')}
-        hint={t('users.access.reasonHint')}
-        error={isMissing && t('users.access.reasonMissing')}
-        required
-      >
-        <Textarea maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-      </Field>
-    </ConfirmDialog>
   );
 }

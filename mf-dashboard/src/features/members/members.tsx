@@ -3,6 +3,7 @@ import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { StatusBadge } from '@stoa/shared/controls';
 import { Badge, Button, Cluster, EmptyState, Table } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { Download, SearchX, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { useAddress } from '../../data/use-address.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { invitation } from './invitation.ts';
 import { membersCsv } from './members-csv.ts';
 import type { MemberLine } from './rows.ts';
 import {
@@ -34,6 +35,7 @@ export function Members() {
   const { t } = useManageTranslations();
   const { name: site } = useSite();
   const [open, setOpen] = useState<'invite' | 'import' | null>(null);
+  const inviting = useLazy(invitation, open === 'invite');
   return (
     <UsersScreen
       title={t('users.title')}
@@ -49,7 +51,7 @@ export function Members() {
       }
     >
       <MemberList />
-      {open === 'invite' && <InviteDialog onClose={() => setOpen(null)} />}
+      {open === 'invite' && inviting && <inviting.InviteDialog onClose={() => setOpen(null)} />}
       {open === 'import' && <ImportDialog onClose={() => setOpen(null)} />}
     </UsersScreen>
   );

@@ -1,9 +1,11 @@
 import type { Capability } from '@stoa/shared/contracts/account';
+import { RoleFields } from '@stoa/shared/contracts/member-fields';
 import { useAccess } from '@stoa/shared/data';
+import { Form, SubmitButton, TextField, useController, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Checkbox, Cluster, Dialog, Field, Input, Notice, space, Stack } from '@stoa/shared/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Checkbox, Cluster, Dialog, space } from '@stoa/shared/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Muted } from '../../components/text-box.tsx';
@@ -28,45 +30,44 @@ const Rights = styled.fieldset`
 export function RoleDialog(props: { role: RoleLine | null; onDone(): Promise<void>; onClose(): void }) {
   const { t } = useManageTranslations();
   const say = useManageErrorMessage();
-  const formId = useId();
   const { account_id: accountId } = useSite();
   const { access } = useAccess();
   const { role } = props;
-  const [name, setName] = useState(role?.name ?? '');
-  const [caps, setCaps] = useState<readonly Capability[]>(role?.caps ?? []);
   const [isBusy, setBusy] = useState(false);
-  const [isWrong, setWrong] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOwn = role !== null && role.role_id === access?.role?.role_id;
   const mayHold = (cap: Capability) =>
     !(isOwn && !role.caps.includes(cap)) && !(role?.is_default && cap === 'manage_options');
+  const form = useForm({
+    schema: RoleFields,
+    initial: { name: role?.name ?? '', caps: [...(role?.caps ?? [])] as string[] },
+    snapshot: { entity: role?.role_id },
+    texts: { name: t('users.roles.nameWrong') },
+    codes: { name_taken: { field: 'name', text: say('name_taken') } },
+    failed: say,
+    async submit(fields) {
+      await callRpc('save_role', {
+        p_account_id: accountId,
+        p_role: { ...(role && { role_id: role.role_id }), ...fields },
+      });
+      notify('success', t('users.roles.saved'));
+      await props.onDone();
+    },
+  });
+  const { value: caps, onChange } = useController({ control: form.methods.control, name: 'caps' }).field;
 
-  async function run(work: () => Promise<unknown>, said: string) {
+  async function remove(roleId: string) {
     setBusy(true);
     setProblem(null);
     try {
-      await work();
-      notify('success', said);
+      await callRpc('delete_role', { p_role_id: roleId });
+      notify('success', t('users.roles.removed'));
       await props.onDone();
     } catch (error) {
       setProblem(say(error));
       setBusy(false);
     }
-  }
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const isNamed = name.trim().length >= 1 && name.trim().length <= 60;
-    setWrong(!isNamed);
-    if (!isNamed) return;
-    void run(
-      () =>
-        callRpc('save_role', {
-          p_account_id: accountId,
-          p_role: { ...(role && { role_id: role.role_id }), name: name.trim(), caps },
-        }),
-      t('users.roles.saved'),
-    );
   }
   if (isRemoving && role)
     return (
@@ -78,9 +79,7 @@ export function RoleDialog(props: { role: RoleLine | null; onDone(): Promise<voi
         isBusy={isBusy}
         problem={problem}
         labels={{ cancel: t('cancel'), close: t('close') }}
-        onConfirm={() =>
-          void run(() => callRpc('delete_role', { p_role_id: role.role_id }), t('users.roles.removed'))
-        }
+        onConfirm={() => void remove(role.role_id)}
         onClose={props.onClose}
       />
     );
@@ -99,39 +98,37 @@ export function RoleDialog(props: { role: RoleLine | null; onDone(): Promise<voi
           ) : (
             <span />
           )}
-          <Button type="submit" form={formId} busy={isBusy}>
-            {t('users.roles.save')}
-          </Button>
+          <SubmitButton form={form}>{t('users.roles.save')}</SubmitButton>
         </Cluster>
       }
     >
-      <form id={formId} noValidate onSubmit={save}>
-        <Stack $gap={4}>
-          {problem !== null && <Notice tone="danger">{problem}</Notice>}
-          <Field label={t('users.roles.nameLabel')} error={isWrong && t('users.roles.nameWrong')} required>
-            <Input dir="auto" maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
-          </Field>
-          <Rights>
-            <legend>{t('users.roles.capsLabel')}</legend>
-            {CAPS.map((cap) => (
-              <Checkbox
-                key={cap}
-                label={t(`users.caps.${cap}`)}
-                checked={caps.includes(cap)}
-                disabled={!mayHold(cap)}
-                onChange={({ target }) =>
-                  setCaps((before) =>
-                    target.checked ? [...before, cap] : before.filter((one) => one !== cap),
-                  )
-                }
-              />
-            ))}
-          </Rights>
-          {isOwn && <Muted>{t('users.roles.ownHint')}</Muted>}
-          {role?.is_default && <Muted>{t('users.roles.defaultHint')}</Muted>}
-          {caps.includes('manage_options') && <Muted>{t('users.roles.managerHint')}</Muted>}
-        </Stack>
-      </form>
+      <Form form={form} gap={4}>
+        <TextField
+          form={form}
+          name="name"
+          label={t('users.roles.nameLabel')}
+          dir="auto"
+          maxLength={60}
+          required
+        />
+        <Rights>
+          <legend>{t('users.roles.capsLabel')}</legend>
+          {CAPS.map((cap) => (
+            <Checkbox
+              key={cap}
+              label={t(`users.caps.${cap}`)}
+              checked={caps.includes(cap)}
+              disabled={!mayHold(cap)}
+              onChange={({ target }) =>
+                onChange(CAPS.filter((one) => (one === cap ? target.checked : caps.includes(one))))
+              }
+            />
+          ))}
+        </Rights>
+        {isOwn && <Muted>{t('users.roles.ownHint')}</Muted>}
+        {role?.is_default && <Muted>{t('users.roles.defaultHint')}</Muted>}
+        {caps.includes('manage_options') && <Muted>{t('users.roles.managerHint')}</Muted>}
+      </Form>
     </Dialog>
   );
 }

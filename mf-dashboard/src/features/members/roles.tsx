@@ -1,15 +1,19 @@
 import type { Capability } from '@stoa/shared/contracts/account';
 import { Button, type Column, Table, VisuallyHidden } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
-import { RoleDialog } from './role-dialog.tsx';
 import { CAPS, type RoleLine } from './rows.ts';
 import { useRoles } from './use-members.ts';
 import { UsersScreen } from './members-screen.tsx';
+
+/** The roles are mostly read: the form comes with the first that is opened. */
+const form = lazyPart(() => import(/* webpackChunkName: "role" */ './role-dialog.tsx'));
 
 /** Roles by what they may do. */
 export function Roles() {
@@ -30,12 +34,13 @@ type Opened = RoleLine | 'new' | null;
 
 function RoleList({ open, onOpen }: { open: Opened; onOpen(next: Opened): void }) {
   const { data, error, mutate } = useRoles();
+  const parts = useLazy(form, open !== null);
   return (
     <>
       {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
       {data && <RoleTable roles={data} onEdit={onOpen} />}
-      {open && (
-        <RoleDialog
+      {open && parts && (
+        <parts.RoleDialog
           role={open === 'new' ? null : open}
           onClose={() => onOpen(null)}
           onDone={async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { exitGuard, holdExit } from '@stoa/shared/unsaved/guard';
 import { chooseOption } from '@stoa/shared/testing/choose-option';
 import { ACCOUNT_ID, fakeBackend, type FakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -62,6 +63,9 @@ describe('[EXAM-B5] the currency of a shop', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(callsOf(backend, 'change_currency')).toEqual([]);
     expect(screen.getByLabelText<HTMLButtonElement>(/Currency/).value).toBe('JPY');
+    expect(holdExit(() => {})).toBe(false);
+    expect(exitGuard.getQuestion()?.works.map(({ save }) => save)).toEqual([undefined]);
+    exitGuard.getQuestion()?.stay();
   });
 
   it('asks again when the counts have changed', async () => {

@@ -26,6 +26,8 @@ export function CurrencyForm({ onSaved }: { onSaved(): void }) {
       name: 'change_currency',
       args: { p_currency: currency, p_products: change?.products, p_coupons: change?.coupons },
     }),
+    // Only the dialog that says what goes off sale changes it.
+    { isAction: true },
   );
   const names = new Intl.DisplayNames([language], { type: 'currency' });
   if (!form.value) {

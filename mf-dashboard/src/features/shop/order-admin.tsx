@@ -1,18 +1,22 @@
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Order } from '../../data/order.ts';
 import { useFormat } from '../../data/format.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import { type OrderAction, orderActions } from './order-actions.ts';
 import { Muted } from './muted.ts';
 import { OrderPastParts } from './order-past.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
 import { useOrderPast } from './use-order-admin.ts';
 import { useErrorMessage } from './use-error-message.ts';
+
+/** Few orders are refunded: the form comes with the first. */
+const refund = lazyPart(() => import(/* webpackChunkName: "refund" */ './refund-dialog.tsx'));
 
 const CALLS = {
   markPaid: 'mark_order_paid',
@@ -29,6 +33,7 @@ export function OrderAdmin({ order, reload }: { order: Order; reload: () => Prom
   const { dateTime } = useFormat();
   const past = useOrderPast(order.id);
   const [open, setOpen] = useState<OrderAction | null>(null);
+  const refunding = useLazy(refund, open === 'refund');
   const close = () => setOpen(null);
   const actions = orderActions(order);
 
@@ -62,7 +67,9 @@ export function OrderAdmin({ order, reload }: { order: Order; reload: () => Prom
       ) : (
         <SkeletonRows />
       )}
-      {open === 'refund' && <RefundDialog order={order} onDone={changed} onClose={close} />}
+      {open === 'refund' && refunding && (
+        <refunding.RefundDialog order={order} onDone={changed} onClose={close} />
+      )}
       {open !== null && open !== 'refund' && (
         <ActionDialog action={open} order={order} onDone={changed} onClose={close} />
       )}

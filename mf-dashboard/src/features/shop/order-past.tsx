@@ -1,9 +1,10 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
+import { useUnsaved } from '@stoa/shared/router';
 import { StatusBadge } from '@stoa/shared/controls';
 import { Button, Field, Input, Price, Stack, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
@@ -117,20 +118,29 @@ function NoteForm({ orderId, reload }: { orderId: string; reload: () => Promise<
   const say = useErrorMessage();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
-  async function add(event: FormEvent) {
-    event.preventDefault();
+  async function add(): Promise<boolean> {
     setBusy(true);
     try {
       await callShopRpc('add_order_note', { p_order_id: orderId, p_note: note });
       setNote('');
       await reload();
+      return true;
     } catch (error) {
       notify('error', say(error));
+      return false;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   }
+  // A form of the kit would load it for every order that is looked at.
+  useUnsaved({ label: t('order.note'), isDirty: note.trim() !== '', save: add, discard: () => setNote('') });
   return (
-    <form onSubmit={(event) => void add(event)}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
       <Stack $gap={3}>
         <Field label={t('order.note')} hint={t('order.noteHint')}>
           <Input maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />

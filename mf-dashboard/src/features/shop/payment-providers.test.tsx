@@ -1,4 +1,5 @@
 import type { GatewaySetting, GatewaySettings } from '@stoa/shared/contracts/payments';
+import { exitGuard } from '@stoa/shared/unsaved/guard';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -74,11 +75,15 @@ describe('the providers of a shop', () => {
     await person.type(stripe.getByLabelText(/^Secret key/), 'sk_test_0123456789abcd');
     await person.click(stripe.getByRole('button', { name: shopText('payments.saveKeys') }));
     // Half a set opens nothing, so it is not sent.
-    expect(stripe.getByRole('alert').textContent).toBe(shopText('payments.keyWrong'));
+    expect((await stripe.findByRole('alert')).textContent).toBe(shopText('payments.keyWrong'));
     expect(sent).toEqual([]);
     const secret = stripe.getByLabelText(/^Webhook signing secret/);
     expect(secret.getAttribute('type')).toBe('password');
     await person.type(secret, 'wrong');
+    await person.click(stripe.getByRole('button', { name: 'Save keys' }));
+    expect(sent).toEqual([]);
+    await person.clear(secret);
+    await person.type(secret, 'whsec_0123456789');
     toErrorMessage = {
       code: 'invalid_input',
       detail: 'x',
@@ -86,12 +91,17 @@ describe('the providers of a shop', () => {
     };
     await person.click(stripe.getByRole('button', { name: shopText('payments.saveKeys') }));
     await waitFor(() => expect(secret.getAttribute('aria-invalid')).toBe('true'));
+    expect(secret).toHaveProperty('value', 'whsec_0123456789');
+    await person.click(stripe.getByRole('button', { name: 'Cancel' }));
+    const question = exitGuard.getQuestion();
+    expect(question?.works.map(({ snapshot }) => snapshot?.())).toEqual([false]);
+    question?.stay();
     toErrorMessage = null;
     await person.click(stripe.getByRole('button', { name: shopText('payments.saveKeys') }));
     expect(await screen.findByText(shopText('payments.endsIn', { end: 'wxyz' }))).toBeTruthy();
     expect(sent.at(-1)).toEqual({
       call: 'PUT /stripe',
-      body: { secretKey: 'sk_test_0123456789abcd', webhookSecret: 'wrong' },
+      body: { secretKey: 'sk_test_0123456789abcd', webhookSecret: 'whsec_0123456789' },
     });
     const stored = await cardOf('Stripe');
     expect(stored.queryByDisplayValue(/sk_test/)).toBeNull();

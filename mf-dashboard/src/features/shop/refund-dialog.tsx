@@ -1,6 +1,15 @@
-import { Button, Checkbox, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
-import { type FormEvent, useId, useState } from 'react';
-import { amountText, readAmount } from '@stoa/shared/data/amount';
+import { refundFields } from '@stoa/shared/contracts/refund-fields';
+import {
+  CheckboxField,
+  Form,
+  MoneyField,
+  SubmitButton,
+  TextField,
+  useController,
+  useForm,
+} from '@stoa/shared/forms';
+import { Button, Checkbox, Cluster, Dialog } from '@stoa/shared/ui';
+import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import type { Order } from '../../data/order.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
@@ -14,41 +23,33 @@ export function RefundDialog(props: { order: Order; onDone(): Promise<void>; onC
   const { t } = useShopTranslations();
   const { money } = useFormat();
   const say = useErrorMessage();
-  const formId = useId();
   const rest = order.total_minor - order.refunded_minor;
-  const [key] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState(() => amountText(rest, order.currency));
-  const [reason, setReason] = useState('');
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const [isRestocking, setRestocking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const amount = readAmount(typed, order.currency);
-  // Who gets everything back has nothing any more; a part is a favour, and what was bought stays.
-  const isRevoking = chosen ?? (amount !== null && amount >= rest);
-  const isRight = amount !== null && amount >= 1 && amount <= rest;
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (!isRight) return;
-    setBusy(true);
-    try {
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [schema] = useState(() => refundFields(rest));
+  const form = useForm({
+    schema,
+    initial: { amountMinor: rest, reason: '', revokeAccess: null as boolean | null, restock: false },
+    isAction: true,
+    texts: {
+      amountMinor: t('order.amountWrong', {
+        least: money(1, order.currency),
+        most: money(rest, order.currency),
+      }),
+    },
+    codes: { refund_too_large: { field: 'amountMinor', text: say(new Error('refund_too_large')) } },
+    failed: say,
+    async submit({ revokeAccess, ...input }) {
       await callShopRpc('refund_order', {
         p_order_id: order.id,
-        p_input: {
-          amountMinor: amount,
-          reason,
-          revokeAccess: isRevoking,
-          restock: isRestocking,
-          idempotencyKey: key,
-        },
+        p_input: { ...input, revokeAccess: revokeAccess ?? input.amountMinor >= rest, idempotencyKey },
       });
       await props.onDone();
-    } catch (error) {
-      setProblem(say(error));
-      setBusy(false);
-    }
-  }
+    },
+  });
+  const { control } = form.methods;
+  const { value: amount } = useController({ control, name: 'amountMinor' }).field;
+  const { value: chosen, onChange, ...revoke } = useController({ control, name: 'revokeAccess' }).field;
+  const isRight = amount >= 1 && amount <= rest;
   return (
     <Dialog
       open
@@ -57,52 +58,43 @@ export function RefundDialog(props: { order: Order; onDone(): Promise<void>; onC
       closeLabel={t('close')}
       footer={
         <Cluster $gap={3} $justify="end">
-          <Button variant="quiet" onClick={props.onClose}>
+          <Button variant="quiet" onClick={() => form.leave(props.onClose)}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="danger" busy={isBusy} disabled={!isRight}>
+          <SubmitButton form={form} variant="danger">
             {isRight ? t('order.refundNow', { amount: money(amount, order.currency) }) : t('order.refund')}
-          </Button>
+          </SubmitButton>
         </Cluster>
       }
     >
-      <form id={formId} onSubmit={(event) => void send(event)}>
-        <Stack $gap={4}>
-          <p>{t('order.refundLead', { amount: money(rest, order.currency) })}</p>
-          {problem !== null && <Notice tone="danger">{problem}</Notice>}
-          <Field
-            label={t('order.amount', { currency: order.currency })}
-            hint={t('order.amountHint')}
-            error={
-              !isRight &&
-              t('order.amountWrong', { least: money(1, order.currency), most: money(rest, order.currency) })
-            }
-          >
-            <Input
-              inputMode="decimal"
-              dir="ltr"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </Field>
-          <Field label={t('order.reason')} hint={t('order.reasonHint')}>
-            <Input maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-          </Field>
-          <div>
-            <Checkbox
-              label={t('order.revoke')}
-              checked={isRevoking}
-              onChange={({ target }) => setChosen(target.checked)}
-            />
-            <Muted>{t('order.revokeHint')}</Muted>
-          </div>
+      <Form form={form} gap={4}>
+        <p>{t('order.refundLead', { amount: money(rest, order.currency) })}</p>
+        <MoneyField
+          form={form}
+          name="amountMinor"
+          currency={order.currency}
+          label={t('order.amount', { currency: order.currency })}
+          hint={t('order.amountHint')}
+        />
+        <TextField
+          form={form}
+          name="reason"
+          label={t('order.reason')}
+          hint={t('order.reasonHint')}
+          maxLength={500}
+        />
+        <div>
           <Checkbox
-            label={t('order.restock')}
-            checked={isRestocking}
-            onChange={({ target }) => setRestocking(target.checked)}
+            {...revoke}
+            label={t('order.revoke')}
+            // Who gets everything back has nothing any more; a part is a favour, and what was bought stays.
+            checked={chosen ?? amount >= rest}
+            onChange={({ target }) => onChange(target.checked)}
           />
-        </Stack>
-      </form>
+          <Muted>{t('order.revokeHint')}</Muted>
+        </div>
+        <CheckboxField form={form} name="restock" label={t('order.restock')} />
+      </Form>
     </Dialog>
   );
 }

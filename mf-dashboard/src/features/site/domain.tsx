@@ -1,17 +1,21 @@
 import { Globe } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { isDomain } from '@stoa/shared/contracts/validation';
+import { useState } from 'react';
 import type { SiteDomain } from '@stoa/shared/contracts/site-domain';
 import { useAccess } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { StatusBadge } from '@stoa/shared/controls';
-import { Button, Card, Cluster, EmptyState, Field, Input, Notice, Stack } from '@stoa/shared/ui';
+import { Button, Card, Cluster, EmptyState, Notice, Stack } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { CopyLine } from '../../components/copy-line.tsx';
 import { NotForYou } from '../../components/not-for-you.tsx';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useDomain } from './use-domain.ts';
+
+/** A site that has its domain needs no form. */
+const form = lazyPart(() => import(/* webpackChunkName: "domain" */ './domain-form.tsx'));
 
 /** The site's own domain: named here, proven at its name server, let go again. */
 export function DomainScreen() {
@@ -41,9 +45,7 @@ export function DomainScreen() {
       {problem && <Notice tone="danger">{problem}</Notice>}
       {!state && loadError && <LoadFailed error={loadError} onRetry={retry} />}
       {!state && !loadError && <SkeletonRows />}
-      {state && state.domain === null && (
-        <Claim isBusy={steps.isBusy} onClaim={(domain) => void take(steps.claim(domain))} />
-      )}
+      {state && state.domain === null && <Claim onClaim={steps.claim} />}
       {state?.domain && (
         <Claimed
           state={{ ...state, domain: state.domain }}
@@ -56,42 +58,14 @@ export function DomainScreen() {
   );
 }
 
-function Claim(props: { isBusy: boolean; onClaim(domain: string): void }) {
+function Claim(props: { onClaim(domain: string): Promise<unknown> }) {
   const { t } = useTranslations('dashboard');
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const domain = typed
-      .trim()
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .replace(/\/.*$/, '');
-    setWrong(!isDomain(domain));
-    if (isDomain(domain)) props.onClaim(domain);
-  }
+  const parts = useLazy(form, true);
   return (
     <EmptyState icon={<Globe size={40} strokeWidth={1.25} />} title={t('domain.none')}>
       <Stack $gap={5}>
         <p>{t('domain.noneText')}</p>
-        <form onSubmit={submit} noValidate>
-          <Stack $gap={4}>
-            <Field label={t('domain.name')} error={isWrong && t('domain.wrong')}>
-              <Input
-                dir="ltr"
-                autoCapitalize="off"
-                spellCheck={false}
-                maxLength={300}
-                placeholder="www.example.com"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            </Field>
-            <Button type="submit" busy={props.isBusy} disabled={typed.trim() === ''}>
-              {t('domain.claim')}
-            </Button>
-          </Stack>
-        </form>
+        {parts ? <parts.DomainForm {...props} /> : <SkeletonRows count={1} />}
       </Stack>
     </EmptyState>
   );

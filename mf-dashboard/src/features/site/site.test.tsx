@@ -278,7 +278,7 @@ describe('the settings of the site', () => {
     const name = await screen.findByLabelText('Domain');
     await person.type(name, 'clay');
     await person.click(screen.getByRole('button', { name: editing('domain.claim') }));
-    expect(await screen.findByText(editingPattern('domain.wrong'))).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toMatch(editingPattern('domain.wrong'));
     await person.clear(name);
     await person.type(name, 'https://Clay.example/x');
     await person.click(screen.getByRole('button', { name: editing('domain.claim') }));

@@ -4,14 +4,18 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { useSearchParams } from '@stoa/shared/router';
 import { StatusBadge } from '@stoa/shared/controls';
 import { Badge, Button, Stack, type Column, EmptyState, Field, Input, Table } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, Pager, Screen, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { operatorFetch } from '../../data/operator-session.ts';
 import { type AccountChange, accountChanges } from './account-changes.ts';
-import { ChangeDialog } from './change-dialog.tsx';
+
+/** Accounts are mostly looked up: the form comes with the first change. */
+const form = lazyPart(() => import(/* webpackChunkName: "account-change" */ './change-dialog.tsx'));
 
 interface Changing {
   account: OperatorAccount;
@@ -55,6 +59,7 @@ export function AccountList() {
   );
 
   const [changing, setChanging] = useState<Changing | null>(null);
+  const parts = useLazy(form, changing !== null);
 
   return (
     <Screen title={t('accounts.title')} lead={t('accounts.lead')}>
@@ -89,7 +94,9 @@ export function AccountList() {
           {t('accounts.empty')}
         </EmptyState>
       )}
-      {changing && <ChangeDialog {...changing} onDone={() => mutate()} onClose={() => setChanging(null)} />}
+      {changing && parts && (
+        <parts.ChangeDialog {...changing} onDone={() => mutate()} onClose={() => setChanging(null)} />
+      )}
       {data && (
         <Pager
           page={page}

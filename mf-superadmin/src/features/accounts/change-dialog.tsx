@@ -1,10 +1,12 @@
 import type { AccountStatusSet, OperatorAccount, TestModeSet } from '@stoa/shared/contracts/operator';
+import { ReasonFields } from '@stoa/shared/contracts/release-fields';
+import { Form, SubmitButton, useForm } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { Button, Cluster, Dialog, Stack } from '@stoa/shared/ui';
-import { useState } from 'react';
+import { Button, Cluster, Dialog } from '@stoa/shared/ui';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
-import { isReason, ReasonField } from '../../components/cockpit/reason-field.tsx';
+import { problemText } from '../../components/cockpit/problem-text.ts';
+import { ReasonField } from '../../components/cockpit/reason-field.tsx';
 import { operatorFetch } from '../../data/operator-session.ts';
 import type { AccountChange } from './account-changes.ts';
 
@@ -19,30 +21,24 @@ export function ChangeDialog(props: {
   const { verb, isDangerous, path, body } = props.change;
   const { t } = useTranslations('superadmin');
   const { t: common } = useTranslations('cockpit');
-  const [reason, setReason] = useState('');
-  const [isConfirming, setIsRequested] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  const confirm = async () => {
-    setIsRequested(true);
-    if (!isReason(reason)) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+  const form = useForm({
+    schema: ReasonFields,
+    initial: { reason: '' },
+    isAction: true,
+    snapshot: { entity: `${props.account.account_id} ${verb}` },
+    texts: { reason: common('reason.missing') },
+    failed: (error) => problemText(error, common).text,
+    async submit({ reason }) {
       const { isChanged } = await operatorFetch<AccountStatusSet | TestModeSet>(path, {
         method: 'PUT',
-        body: body(reason.trim()),
+        body: body(reason),
       });
       await props.onDone();
       if (isChanged) notify('success', t(`accounts.${verb}Done`, { name }));
       else notify('warning', t(`accounts.${verb}Before`, { name }));
       props.onClose();
-    } catch (error) {
-      setProblem(error);
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog
       open
@@ -52,22 +48,25 @@ export function ChangeDialog(props: {
       maxWidth="38rem"
       footer={
         <Cluster $justify="end">
-          <Button variant="secondary" onClick={props.onClose}>
+          <Button variant="secondary" onClick={() => form.leave(props.onClose)}>
             {common('cancel')}
           </Button>
-          <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={() => void confirm()}>
+          <SubmitButton form={form} variant={isDangerous ? 'danger' : 'primary'}>
             {t(`accounts.${verb}`)}
-          </Button>
+          </SubmitButton>
         </Cluster>
       }
     >
-      <Stack>
-        <p>{t(`accounts.${verb}Lead`)}</p>
-        {problem !== null && (
-          <ProblemNotice problem={problem} onReload={() => void props.onDone().then(props.onClose)} />
+      <Form
+        form={form}
+        gap={4}
+        renderProblem={(_text, failure) => (
+          <ProblemNotice problem={failure} onReload={() => void props.onDone().then(props.onClose)} />
         )}
-        <ReasonField reason={reason} isMissing={isConfirming && !isReason(reason)} onChange={setReason} />
-      </Stack>
+      >
+        <p>{t(`accounts.${verb}Lead`)}</p>
+        <ReasonField form={form} />
+      </Form>
     </Dialog>
   );
 }

@@ -1,14 +1,6 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import { OverrideFields, type OverrideGrant } from '@stoa/shared/contracts/overrides';
-import {
-  Form,
-  SelectField,
-  SubmitButton,
-  TextareaField,
-  TextField,
-  useForm,
-  useWatch,
-} from '@stoa/shared/forms';
+import { Form, SelectField, SubmitButton, TextField, useForm, useWatch } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useSearchParams } from '@stoa/shared/router';
 import { Card, Grid } from '@stoa/shared/ui';
@@ -17,6 +9,7 @@ import { useFormat } from '../../data/format.ts';
 import { useReleaseCommand } from '../../data/registry.ts';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
 import { problemText } from '../../components/cockpit/problem-text.ts';
+import { ReasonField } from '../../components/cockpit/reason-field.tsx';
 import { servable } from '../../components/cockpit/servable.ts';
 import { useVersionOptions } from '../../components/cockpit/version-options.tsx';
 import { GrantedLink } from './granted-link.tsx';
@@ -109,15 +102,7 @@ export function GrantForm({ matrix }: { matrix: TenantMatrix }) {
             normalise={(text) => text.trim()}
           />
         </Grid>
-        <TextareaField
-          form={form}
-          name="reason"
-          label={t('reason.label')}
-          hint={t('reason.hint')}
-          rows={3}
-          maxLength={500}
-          required
-        />
+        <ReasonField form={form} />
         <div>
           <SubmitButton form={form} disabled={!isServable || matrix.tenants.length === 0}>
             {t('previews.confirm')}

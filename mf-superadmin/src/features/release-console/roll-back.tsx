@@ -2,7 +2,6 @@ import type { RegistryRemote, TenantMatrix } from '@stoa/shared/contracts/operat
 import { useTranslations } from '@stoa/shared/i18n';
 import { Select } from '@stoa/shared/controls';
 import { Field } from '@stoa/shared/ui';
-import { useState } from 'react';
 import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 import { compareVersionNumbers } from '../../components/health/version-order.ts';
 import { ChannelField } from './channel-field.tsx';
@@ -11,6 +10,12 @@ import { useVersionOptions } from '../../components/cockpit/version-options.tsx'
 
 const BEST = '';
 const EVERYBODY = '';
+
+interface Choices {
+  toVersion: string;
+  tenantId: string;
+  channel: 'stable' | 'beta';
+}
 
 /** Takes everybody, or one tenant, back to an earlier version. What it does to whom stands there before it happens. */
 export function RollBack(props: {
@@ -22,21 +27,23 @@ export function RollBack(props: {
   const { t } = useTranslations('cockpit');
   const versionOptions = useVersionOptions();
   const { remote, tenants, onClose } = props;
-  const [toVersion, setToVersion] = useState(props.toVersion ?? BEST);
-  const [tenantId, setTenantId] = useState(EVERYBODY);
-  const [channel, setChannel] = useState<'stable' | 'beta'>('stable');
-  const open = remote.rollouts?.find((rollout) => rollout.channel === channel);
-  const newest = open?.version ?? remote.channels[channel];
-  const earlier = servable(remote).filter(
-    ({ version }) => tenantId !== EVERYBODY || newest === null || compareVersionNumbers(version, newest) < 0,
-  );
+  const initial: Choices = { toVersion: props.toVersion ?? BEST, tenantId: EVERYBODY, channel: 'stable' };
+  const earlier = ({ tenantId, channel }: Choices) => {
+    const open = remote.rollouts?.find((rollout) => rollout.channel === channel);
+    const newest = open?.version ?? remote.channels[channel];
+    return servable(remote).filter(
+      ({ version }) =>
+        tenantId !== EVERYBODY || newest === null || compareVersionNumbers(version, newest) < 0,
+    );
+  };
   const hasBeta = remote.channels.beta !== null || remote.rollouts?.some((one) => one.channel === 'beta');
   return (
     <ReleaseDialog
       title={t('rollback.title', { remote: remote.name })}
       lead={t('rollback.lead')}
       tone="danger"
-      call={{
+      choices={initial}
+      call={({ channel, toVersion, tenantId }) => ({
         method: 'POST',
         path: `/microFrontends/${remote.name}:rollback`,
         body: {
@@ -44,28 +51,40 @@ export function RollBack(props: {
           ...(toVersion === BEST ? {} : { toVersion }),
           ...(tenantId === EVERYBODY ? {} : { tenantId }),
         },
-      }}
+      })}
       confirm={t('rollback.confirm')}
       done={t('rollback.done', { remote: remote.name })}
       onClose={onClose}
     >
-      <Field label={t('rollback.to')}>
-        <Select value={toVersion} onChange={(event) => setToVersion(event.target.value)}>
-          <option value={BEST}>{t('rollback.best')}</option>
-          {versionOptions(remote, earlier)}
-        </Select>
-      </Field>
-      <Field label={t('rollback.whom')}>
-        <Select value={tenantId} onChange={(event) => setTenantId(event.target.value)}>
-          <option value={EVERYBODY}>{t('rollback.everybody')}</option>
-          {tenants.map(({ account_id, name, slug }) => (
-            <option key={account_id} value={account_id}>
-              {name} ({slug})
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {hasBeta && tenantId === EVERYBODY && <ChannelField channel={channel} onChange={setChannel} />}
+      {(choices, change) => (
+        <>
+          <Field label={t('rollback.to')}>
+            <Select
+              value={choices.toVersion}
+              onChange={({ target }) => change({ ...choices, toVersion: target.value })}
+            >
+              <option value={BEST}>{t('rollback.best')}</option>
+              {versionOptions(remote, earlier(choices))}
+            </Select>
+          </Field>
+          <Field label={t('rollback.whom')}>
+            <Select
+              value={choices.tenantId}
+              onChange={({ target }) => change({ ...choices, tenantId: target.value })}
+            >
+              <option value={EVERYBODY}>{t('rollback.everybody')}</option>
+              {tenants.map(({ account_id, name, slug }) => (
+                <option key={account_id} value={account_id}>
+                  {name} ({slug})
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {hasBeta && choices.tenantId === EVERYBODY && (
+            <ChannelField channel={choices.channel} onChange={(channel) => change({ ...choices, channel })} />
+          )}
+        </>
+      )}
     </ReleaseDialog>
   );
 }

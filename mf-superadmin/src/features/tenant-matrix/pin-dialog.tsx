@@ -1,17 +1,20 @@
 import type { RegistryRemote, TenantMatrix, TenantRemote } from '@stoa/shared/contracts/operator';
+import { PinFields as Fields } from '@stoa/shared/contracts/release-fields';
+import { Form, SubmitButton, useForm, useWatch } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
-import { Button, Cluster, Dialog, Notice, Stack } from '@stoa/shared/ui';
-import { useState } from 'react';
+import { Button, Cluster, Dialog, Notice } from '@stoa/shared/ui';
+import { useRef, useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { type ReleaseCommand, useDryRun, useReleaseCommand } from '../../data/registry.ts';
 import { useNow } from '../../data/use-now.ts';
 import { EffectPreview } from '../../components/cockpit/effect-preview.tsx';
 import { explainPath, remotePath } from '../../components/cockpit/console-paths.ts';
 import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
-import { isReason, ReasonField } from '../../components/cockpit/reason-field.tsx';
-import { expiryError, type PinForm, pinFormOf, pinInput } from './pin-form.ts';
+import { problemText } from '../../components/cockpit/problem-text.ts';
+import { ReasonField } from '../../components/cockpit/reason-field.tsx';
+import { expiryError, pinFormOf, pinInput } from './pin-form.ts';
 import { PinFields } from './pin-fields.tsx';
 
 interface PinDialogProps {
@@ -22,6 +25,7 @@ interface PinDialogProps {
 }
 const OUTDATED = { code: 'precondition_failed' };
 type Act = 'pin' | 'unpin' | 'unlock';
+const DONE = { pin: 'pin.saved', unpin: 'pin.unpinned', unlock: 'pin.unlocked' } as const;
 
 /** The pin of one cell: pin another version, unpin, or unlock. What is typed stays until the change is accepted. */
 export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogProps) {
@@ -36,52 +40,55 @@ export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogP
   const { dateTime } = useFormat();
   const now = useNow();
   const { runCommand, refresh } = useReleaseCommand();
-  const [form, setForm] = useState<PinForm>(() => pinFormOf(cell));
-  const [reason, setReason] = useState('');
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const [busy, setBusy] = useState<Act | null>(null);
   const { pin } = cell;
   const isLocked = pin?.locked ?? false;
-  const expires = expiryError(form, now);
+  const main: Act = isLocked ? 'unlock' : 'pin';
   const at = { path: `/tenants/${tenant.account_id}/pins/${remote.name}`, ifMatch: cell.etag };
-  const calls: Record<Act, ReleaseCommand> = {
-    pin: { ...at, method: 'PUT', body: pinInput(form) },
+  const callsOf = (fields: Omit<Fields, 'reason'>): Record<Act, ReleaseCommand> => ({
+    pin: { ...at, method: 'PUT', body: pinInput(fields) },
     unpin: { ...at, method: 'DELETE', body: {} },
     unlock: {
       ...at,
       method: 'PUT',
       body: { version: pin?.version, expiresAt: pin?.expiresAt ?? null, locked: false },
     },
+  });
+  const chosen = useRef<Act>(main);
+  const [sentAct, setSentAct] = useState<Act>(main);
+  const form = useForm({
+    schema: Fields,
+    initial: { ...pinFormOf(cell), reason: '' },
+    isAction: true,
+    snapshot: { entity: `${tenant.account_id} ${remote.name}` },
+    texts: { reason: t('reason.missing') },
+    failed: (error) => problemText(error, t).text,
+    async submit({ reason, ...fields }) {
+      const act = chosen.current;
+      const call = callsOf(fields)[act];
+      const { version } = await runCommand<TenantRemote>({ ...call, body: { ...call.body, reason } });
+      notify('success', t(DONE[act], { tenant: tenant.name, remote: remote.name, version }));
+      onClose();
+    },
+  });
+  const choose = (act: Act) => {
+    chosen.current = act;
+    setSentAct(act);
   };
+  const { control } = form.methods;
+  const [version, expiry, isLocking] = useWatch({ control, name: ['version', 'expires', 'isLocked'] });
+  const calls = callsOf({ version, expires: expiry, isLocked: isLocking });
+  const expires = expiryError({ expires: expiry }, now);
   const effect = useDryRun(isLocked || expires ? null : calls.pin);
   const unpinned = useDryRun(pin && !isLocked ? calls.unpin : null);
   const isKnown = effect.data !== undefined && !effect.error && !effect.isValidating;
 
-  const run = async (act: Act, said: string) => {
-    setIsConfirming(true);
-    if (!isReason(reason)) return;
-    setBusy(act);
-    setProblem(null);
-    try {
-      const call = calls[act];
-      const { version } = await runCommand<TenantRemote>({
-        ...call,
-        body: { ...call.body, reason: reason.trim() },
-      });
-      notify('success', t(said, { tenant: tenant.name, remote: remote.name, version }));
-      onClose();
-    } catch (error) {
-      setProblem(error);
-      setBusy(null);
-    }
-  };
   const reload = async () => {
     await refresh();
-    setProblem(null);
+    form.methods.clearErrors('root');
     setWantsPresent(true);
   };
-  const shownProblem = problem ?? (present.etag === cell.etag ? null : OUTDATED);
+  const isOutdated = present.etag !== cell.etag;
+  const hasProblem = form.problem !== undefined || isOutdated;
 
   return (
     <Dialog
@@ -95,34 +102,32 @@ export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogP
           {pin && !isLocked && (
             <Button
               variant="secondary"
-              busy={busy === 'unpin'}
-              disabled={busy !== null || !unpinned.data}
-              onClick={() => void run('unpin', 'pin.unpinned')}
+              busy={form.isBusy && sentAct === 'unpin'}
+              disabled={form.isBusy || !unpinned.data}
+              onClick={() => {
+                choose('unpin');
+                void form.submit();
+              }}
             >
               {t('pin.unpin')}
             </Button>
           )}
-          {isLocked ? (
-            <Button
-              busy={busy === 'unlock'}
-              disabled={busy !== null}
-              onClick={() => void run('unlock', 'pin.unlocked')}
-            >
-              {t('pin.unlock')}
-            </Button>
-          ) : (
-            <Button
-              busy={busy === 'pin'}
-              disabled={busy !== null || !isKnown || expires}
-              onClick={() => void run('pin', 'pin.saved')}
-            >
-              {t('pin.save')}
-            </Button>
-          )}
+          <SubmitButton
+            form={form}
+            disabled={!isLocked && (!isKnown || expires)}
+            // Enter in a field presses it as well.
+            onClick={() => choose(main)}
+          >
+            {t(isLocked ? 'pin.unlock' : 'pin.save')}
+          </SubmitButton>
         </Cluster>
       }
     >
-      <Stack>
+      <Form
+        form={form}
+        gap={4}
+        renderProblem={(_text, failure) => <ProblemNotice problem={failure} onReload={() => void reload()} />}
+      >
         <p>
           {t('pin.current', { version: cell.version, rule: t(`rule.${cell.rule}`) })}{' '}
           <Link to={explainPath(tenant.account_id)}>{t('pin.explain')}</Link>
@@ -139,13 +144,15 @@ export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogP
             {t('pin.lockedText')}
           </Notice>
         ) : (
-          <PinFields form={form} isPast={expires} remote={remote} onChange={setForm} />
+          <PinFields form={form} isPast={expires} remote={remote} />
         )}
-        {shownProblem === null && !isLocked && !expires && <EffectPreview effect={effect} />}
-        {shownProblem !== null && <ProblemNotice problem={shownProblem} onReload={() => void reload()} />}
+        {!hasProblem && !isLocked && !expires && <EffectPreview effect={effect} />}
+        {isOutdated && form.problem === undefined && (
+          <ProblemNotice problem={OUTDATED} onReload={() => void reload()} />
+        )}
         {unpinned.data && <p>{unpinSays(unpinned.data.changes[0]?.to, t)}</p>}
-        <ReasonField reason={reason} isMissing={isConfirming && !isReason(reason)} onChange={setReason} />
-      </Stack>
+        <ReasonField form={form} />
+      </Form>
     </Dialog>
   );
 }

@@ -1,11 +1,7 @@
 import type { TenantRemote } from '@stoa/shared/contracts/operator';
+import type { PinFields } from '@stoa/shared/contracts/release-fields';
 
-export interface PinForm {
-  version: string;
-  /** As the date-time control holds it: local time without a zone, or empty. */
-  expires: string;
-  isLocked: boolean;
-}
+export type PinForm = Omit<PinFields, 'reason'>;
 
 /** What the dialog starts with: the present pin, else the version now served. */
 export function pinFormOf({ version, pin }: Pick<TenantRemote, 'version' | 'pin'>): PinForm {
@@ -17,7 +13,7 @@ export function pinFormOf({ version, pin }: Pick<TenantRemote, 'version' | 'pin'
 }
 
 /** Whether the pin would be over before it began. */
-export function expiryError({ expires }: PinForm, now: Date): boolean {
+export function expiryError({ expires }: Pick<PinForm, 'expires'>, now: Date): boolean {
   return expires !== '' && !(new Date(expires) > now);
 }
 

@@ -3,7 +3,6 @@ import type { TenantCompositions } from '@stoa/shared/contracts/rollouts';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Select } from '@stoa/shared/controls';
 import { Field, Notice } from '@stoa/shared/ui';
-import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { useRegistry } from '../../data/registry.ts';
 import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
@@ -14,18 +13,18 @@ export function RollBackTenant(props: { tenant: TenantMatrix['tenants'][number];
   const { dateTime } = useFormat();
   const { tenant, onClose } = props;
   const { data } = useRegistry<TenantCompositions>(`/tenants/${tenant.account_id}/compositions`);
-  const [chosen, setChosen] = useState('');
   return (
     <ReleaseDialog
       title={t('tenant.rollbackTitle', { tenant: tenant.name })}
       lead={t('tenant.rollbackLead')}
       tone="danger"
-      call={
-        chosen
+      choices={{ composition: '' }}
+      call={({ composition }) =>
+        composition
           ? {
               method: 'POST',
               path: `/tenants/${tenant.account_id}:rollback`,
-              body: { compositionId: chosen },
+              body: { compositionId: composition },
             }
           : null
       }
@@ -33,20 +32,24 @@ export function RollBackTenant(props: { tenant: TenantMatrix['tenants'][number];
       done={t('tenant.rollbackDone', { tenant: tenant.name })}
       onClose={onClose}
     >
-      {data?.compositions.length === 0 && <Notice tone="info">{t('tenant.noCompositions')}</Notice>}
-      <Field label={t('tenant.composition')} required>
-        <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
-          <option value="">{t('tenant.choose')}</option>
-          {data?.compositions.map(({ compositionId, lastServedAt, versions }) => (
-            <option key={compositionId} value={compositionId}>
-              {dateTime(lastServedAt)}:{' '}
-              {Object.entries(versions)
-                .map(([name, version]) => `${name} ${version}`)
-                .join(', ')}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {({ composition }, change) => (
+        <>
+          {data?.compositions.length === 0 && <Notice tone="info">{t('tenant.noCompositions')}</Notice>}
+          <Field label={t('tenant.composition')} required>
+            <Select value={composition} onChange={({ target }) => change({ composition: target.value })}>
+              <option value="">{t('tenant.choose')}</option>
+              {data?.compositions.map(({ compositionId, lastServedAt, versions }) => (
+                <option key={compositionId} value={compositionId}>
+                  {dateTime(lastServedAt)}:{' '}
+                  {Object.entries(versions)
+                    .map(([name, version]) => `${name} ${version}`)
+                    .join(', ')}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      )}
     </ReleaseDialog>
   );
 }

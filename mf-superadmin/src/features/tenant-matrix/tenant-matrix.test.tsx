@@ -115,8 +115,8 @@ describe('pinning', () => {
     await openCell();
     await press(cockpitText('pin.save'));
     const field = screen.getByRole('textbox', { name: cockpitText('reason.label') });
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(cockpitText('reason.missing'))).toBeTruthy();
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByRole('alert').textContent).toBe(cockpitText('reason.missing'));
     expect(service.sent('PUT')).toEqual([]);
   });
 

@@ -1,17 +1,21 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Button, type Column, EmptyState, Table } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { Pager, Part } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useHealth } from '../../data/registry.ts';
 import { failingAt } from './failing-at.ts';
 import { CellButton } from './cell-button.tsx';
 import { goingTo } from './going-to.ts';
 import { filterTenants, NO_FILTER } from './matrix-filter.ts';
 import { MatrixFields } from './matrix-fields.tsx';
-import { PinDialog } from './pin-dialog.tsx';
 import { TenantCell } from './tenant-cell.tsx';
+
+/** The matrix is mostly read: the form comes with the first cell that is opened. */
+const pinning = lazyPart(() => import(/* webpackChunkName: "pin" */ './pin-dialog.tsx'));
 
 const PAGE = 50;
 type Tenant = TenantMatrix['tenants'][number];
@@ -23,6 +27,7 @@ export function TenantVersions({ matrix }: { matrix: TenantMatrix }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<{ accountId: string; remote: string } | null>(null);
+  const parts = useLazy(pinning, open !== null);
   const openTenant = matrix.tenants.find(({ account_id }) => account_id === open?.accountId);
   const openCell = openTenant?.remotes.find(({ name }) => name === open?.remote);
   const openRemote = matrix.remotes.find(({ name }) => name === open?.remote);
@@ -83,8 +88,8 @@ export function TenantVersions({ matrix }: { matrix: TenantMatrix }) {
         </EmptyState>
       )}
       {tenants.length > PAGE && <Pager page={page} pageSize={PAGE} total={tenants.length} onPage={setPage} />}
-      {openTenant && openCell && openRemote && (
-        <PinDialog
+      {openTenant && openCell && openRemote && parts && (
+        <parts.PinDialog
           key={`${openTenant.account_id}${openCell.name}`}
           tenant={openTenant}
           remote={openRemote}

@@ -1,0 +1,34 @@
+import type { Product } from '@stoa/shared/contracts/catalogue';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { StockPart } from './stock-part.tsx';
+
+it('changes the stock by whole pieces, and leads to the field when there are not so many', async () => {
+  const person = userEvent.setup();
+  const backend = fakeBackend({}, MANAGER);
+  const reload = vi.fn(async () => {});
+  renderScreen(<StockPart product={{ id: 'p1', stock: 3 } as Product} reload={reload} />, { backend });
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  const press = () => person.click(screen.getByRole('button', { name: 'Change the stock' }));
+  const sent = () => backend.called.filter(({ name }) => name === 'adjust_stock').map(({ args }) => args);
+  await person.type(field, '1.5');
+  await press();
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent()).toEqual([]);
+  await person.clear(field);
+  await person.type(field, '-4');
+  backend.answer('adjust_stock', null, { message: 'out_of_stock' });
+  await press();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('There are not so many pieces.'));
+  expect(field.value).toBe('-4');
+  await person.clear(field);
+  await person.type(field, '+2');
+  backend.answer('adjust_stock', 5);
+  await press();
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(sent().at(-1)).toEqual({ p_product_id: 'p1', p_pieces: 2 });
+  await waitFor(() => expect(field.value).toBe(''));
+});
