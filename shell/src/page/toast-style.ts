@@ -45,6 +45,16 @@ export const ToastStyle = createGlobalStyle`
     background: transparent;
     color: #5d625d;
   }
+  .stoa-toast-action {
+    min-block-size: 2rem;
+    margin-inline-start: auto;
+    padding: 0.25rem 0.625rem;
+    border: 1px solid currentColor;
+    border-radius: 6px;
+    background: transparent;
+    color: inherit;
+    font-weight: 600;
+  }
   .Toastify__close-button > svg { inline-size: 0.875rem; block-size: 1rem; fill: currentColor; }
   .Toastify__progress-bar--wrp { position: absolute; inset-inline: 0; inset-block-end: 0; block-size: 2px; }
   .Toastify__progress-bar { block-size: 100%; transform-origin: left; background: currentColor; opacity: 0.25; }
