@@ -6,6 +6,7 @@ import { ControlSpecimen } from './controls.tsx';
 import { FeedbackSpecimen } from './feedback.tsx';
 import { FieldSpecimen } from './fields.tsx';
 import { LayoutSpecimen } from './layout.tsx';
+import { ListSpecimen } from './lists.tsx';
 import { OverlaySpecimen } from './overlays.tsx';
 import { RecordSpecimen } from './records.tsx';
 
@@ -34,6 +35,7 @@ export const specimens: Specimen[] = [
     Specimen: FeedbackSpecimen,
   },
   { title: 'Records', shows: ['Table', 'Price', 'Avatar', 'Card'], Specimen: RecordSpecimen },
+  { title: 'Lists', shows: [], Specimen: ListSpecimen },
   { title: 'Overlays', shows: ['Dialog', 'Menu', 'Popover'], Specimen: OverlaySpecimen },
   {
     title: 'Layout',
