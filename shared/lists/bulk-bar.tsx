@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { numberFormat } from '../contracts/intl.ts';
 import { useTranslations } from '../i18n/index.tsx';
-import { Button, Cluster, Dialog, space } from '../ui/index.ts';
+import { Button, Cluster, Dialog, onMobile, space } from '../ui/index.ts';
 import type { BulkAction } from './list-types.ts';
 import type { Bulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
@@ -10,6 +10,10 @@ const Bar = styled(Cluster)`
   position: sticky;
   inset-block-end: ${space(3)};
   z-index: 3;
+  /* Above the bar at the bottom of a phone. */
+  ${onMobile} {
+    inset-block-end: calc(4.25rem + env(safe-area-inset-bottom));
+  }
   padding: ${space(2)} ${space(4)};
   border: 1px solid var(--stoa-border-strong);
   border-radius: var(--stoa-radius-lg);

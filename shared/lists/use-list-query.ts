@@ -20,7 +20,7 @@ export function useListQuery(listId: string, shape: ListShape): [ListQuery, Chan
   const query = parseListQuery(shape, params);
   const change: ChangeList = (next) => {
     if (key && next.columns !== undefined && next.view === undefined) storeColumns(key, next.columns);
-    const isStep = 'page' in next || 'sort' in next || 'view' in next;
+    const isStep = !('columns' in next) && ('page' in next || 'sort' in next || 'view' in next);
     setParams(writeListQuery(shape, { ...query, page: 1, ...next }, params), { replace: !isStep });
   };
   // Written into the address, so that it can be shared.
