@@ -269,8 +269,9 @@ describe('saved views', () => {
     expect(await within(dialog).findByText('Enter a name.')).toBeTruthy();
     await person.type(within(dialog).getByRole('textbox'), 'Switched off');
     await person.click(within(dialog).getByRole('button', { name: 'Save' }));
-    const tab = await screen.findByRole('link', { name: 'Switched off' });
-    expect(tab.getAttribute('aria-current')).toBe('true');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Switched off' }).getAttribute('aria-current')).toBe('true'),
+    );
     expect(where()).toBe('?status=off&view=v1');
     expect(views[0]).toMatchObject({
       list: 'things',

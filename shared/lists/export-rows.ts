@@ -2,7 +2,7 @@ import { toCsv } from './csv.ts';
 import type { CsvColumn, ListPage } from './list-types.ts';
 
 const PAGE_ROWS = 500;
-export const MAX_EXPORT_ROWS = 20_000;
+const MAX_EXPORT_ROWS = 20_000;
 
 /** More rows than one file or one bulk action takes. */
 export class TooManyRowsError extends Error {

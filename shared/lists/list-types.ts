@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type CsvValue = string | number | null;
+type CsvValue = string | number | null;
 
 export interface ListColumn<Row> {
   key: string;

@@ -12,7 +12,7 @@ export interface SavedView {
   is_shared: boolean;
 }
 
-export type ViewFields = Pick<SavedView, 'name' | 'query' | 'is_shared'>;
+type ViewFields = Pick<SavedView, 'name' | 'query' | 'is_shared'>;
 
 export type ViewProblem = 'nameTaken' | 'viewLimit' | 'viewFailed';
 

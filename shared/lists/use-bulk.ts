@@ -7,7 +7,7 @@ import type { BulkAction, ListPage } from './list-types.ts';
 import { type BulkResult, runBulk } from './run-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
-export const MAX_BULK_ROWS = 1_000;
+const MAX_BULK_ROWS = 1_000;
 
 export interface Bulk<Row> {
   /** The action whose question is open. */
