@@ -1,4 +1,5 @@
 import type { getClient } from '@stoa/shared/session';
+import { PAYMENT_PROVIDERS } from '@stoa/shared/contracts/currencies';
 import { ORDER_STATUSES } from '@stoa/shared/contracts/order-status';
 import { choiceValues, type ListPage, type ListQuery } from '@stoa/shared/lists';
 import { daysBetween } from '../../data/days-between.ts';
@@ -40,7 +41,8 @@ export async function readOrders(
   const statuses = choiceValues(filters['status'] ?? '');
   const wanted = ORDER_STATUSES.filter((status) => statuses.includes(status));
   if (wanted.length > 0) request = request.in('status', wanted);
-  const providers = choiceValues(filters['provider'] ?? '');
+  const chosen = choiceValues(filters['provider'] ?? '');
+  const providers = PAYMENT_PROVIDERS.filter((provider) => chosen.includes(provider));
   if (providers.length > 0) request = request.in('provider', providers);
   if (filters['test']) request = request.eq('test', filters['test'] === 'yes');
   const { from, before } = daysBetween(filters['placed'] ?? '', range.timeZone);
