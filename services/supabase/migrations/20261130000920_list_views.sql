@@ -14,6 +14,8 @@ create table public.list_views (
 create unique index list_views_name_key on public.list_views (account_id, user_id, list, lower(name));
 create index list_views_shared_idx on public.list_views (account_id, list) where is_shared;
 alter table public.list_views enable row level security;
+grant select, insert (account_id, list, name, query, is_shared), update (name, query, is_shared), delete
+  on public.list_views to authenticated;
 
 -- Fifty views a person and account; two that are saved at once wait for each other.
 create or replace function app.limit_list_views() returns trigger
