@@ -1,4 +1,5 @@
 import { Columns3 } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslations } from '../i18n/index.tsx';
 import { Button, Checkbox, Popover, space } from '../ui/index.ts';
@@ -15,22 +16,16 @@ const Body = styled.div`
   }
 `;
 
-/** Chooses which columns are shown; the first one always is. */
-export function ColumnsButton<Row>(props: {
+interface Props<Row> {
   shape: ListShape;
   columns: readonly ListColumn<Row>[];
   chosen: readonly string[] | null;
   onChange: (columns: string[] | null) => void;
-}) {
+}
+
+/** Chooses which columns are shown; the first one always is. */
+export function ColumnsButton<Row>(props: Props<Row>) {
   const { t } = useTranslations('lists');
-  const { shape, columns, chosen, onChange } = props;
-  const shown = shownColumns(shape, chosen);
-  const toggle = (key: string, isOn: boolean) => {
-    const next = columns
-      .map((column) => column.key)
-      .filter((one) => (one === key ? isOn : shown.includes(one)));
-    onChange(next.join() === shownColumns(shape, null).join() ? null : next);
-  };
   return (
     <Popover
       title={t('columns')}
@@ -41,24 +36,38 @@ export function ColumnsButton<Row>(props: {
         </Button>
       }
     >
-      {() => (
-        <Body>
-          {columns.map(({ key, title }, index) => (
-            <Checkbox
-              key={key}
-              label={title}
-              disabled={index === 0}
-              checked={shown.includes(key)}
-              onChange={({ target }) => toggle(key, target.checked)}
-            />
-          ))}
-          {chosen && (
-            <Button size="sm" variant="quiet" onClick={() => onChange(null)}>
-              {t('columnsDefault')}
-            </Button>
-          )}
-        </Body>
-      )}
+      {() => <ColumnChoices {...props} />}
     </Popover>
+  );
+}
+
+function ColumnChoices<Row>({ shape, columns, chosen, onChange }: Props<Row>) {
+  const { t } = useTranslations('lists');
+  const defaults = shownColumns(shape, null);
+  // The address answers later than the press; until then a tick would jump back.
+  const [shown, setShown] = useState(() => shownColumns(shape, chosen));
+  const choose = (next: string[]) => {
+    setShown(next);
+    onChange(next.join() === defaults.join() ? null : next);
+  };
+  const toggle = (key: string, isOn: boolean) =>
+    choose(columns.map((column) => column.key).filter((one) => (one === key ? isOn : shown.includes(one))));
+  return (
+    <Body>
+      {columns.map(({ key, title }, index) => (
+        <Checkbox
+          key={key}
+          label={title}
+          disabled={index === 0}
+          checked={shown.includes(key)}
+          onChange={({ target }) => toggle(key, target.checked)}
+        />
+      ))}
+      {shown.join() !== defaults.join() && (
+        <Button size="sm" variant="quiet" onClick={() => choose(defaults)}>
+          {t('columnsDefault')}
+        </Button>
+      )}
+    </Body>
   );
 }

@@ -46,12 +46,15 @@ export function FilterEditor(props: Props) {
 function ChoiceEditor({ filter, value, onChange }: Props) {
   const { t } = useTranslations('lists');
   const [search, setSearch] = useState('');
-  const values = choiceValues(value);
+  // The address answers later than the press; until then a tick would jump back.
+  const [values, setValues] = useState(() => choiceValues(value));
   const options = filter.options ?? [];
   const needle = search.trim().toLocaleLowerCase();
   const toggle = (one: string, isOn: boolean) => {
-    if (filter.isSingle) return onChange(isOn ? one : '');
-    onChange((isOn ? [...values, one] : values.filter((other) => other !== one)).join(','));
+    const others = filter.isSingle ? [] : values.filter((other) => other !== one);
+    const next = isOn ? [...others, one] : others;
+    setValues(next);
+    onChange(next.join(','));
   };
   return (
     <>
