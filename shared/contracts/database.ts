@@ -2029,6 +2029,47 @@ export type Database = {
           },
         ]
       }
+      list_views: {
+        Row: {
+          account_id: string
+          created_at: string
+          id: string
+          is_shared: boolean
+          list: string
+          name: string
+          query: string
+          user_id: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          id?: string
+          is_shared?: boolean
+          list: string
+          name: string
+          query: string
+          user_id?: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          id?: string
+          is_shared?: boolean
+          list?: string
+          name?: string
+          query?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "list_views_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
       media: {
         Row: {
           account_id: string

@@ -57,6 +57,7 @@ export const ERROR_CODES = [
   'not_found',
   'not_granted',
   'last_operator',
+  'list_view_limit',
   'nothing_earlier',
   'order_holds_gone',
   'order_move_refused',

@@ -18,7 +18,9 @@ describe('the singletons', () => {
 
   it('are lazy where a page fetches them with the first screen that imports them', () => {
     const consumed = (shareKey: string) => isLazyKey(shareKeyOf({ options: { shareKey } }) ?? '');
-    expect(['@stoa/shared/controls', '@stoa/shared/forms', 'zod'].every(consumed)).toBe(true);
+    expect(['@stoa/shared/controls', '@stoa/shared/forms', '@stoa/shared/lists', 'zod'].every(consumed)).toBe(
+      true,
+    );
     expect(['@stoa/shared/ui', 'react'].some(consumed)).toBe(false);
     expect(shareKeyOf({})).toBeUndefined();
   });

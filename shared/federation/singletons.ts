@@ -29,6 +29,7 @@ export const SINGLETONS: readonly Singleton[] = [
   { key: '@stoa/shared/shell', npm: null },
   { key: '@stoa/shared/forms', npm: null, isLazy: true },
   { key: '@stoa/shared/controls', npm: null, isLazy: true },
+  { key: '@stoa/shared/lists', npm: null, isLazy: true },
   { key: 'zod', npm: 'zod', isLazy: true },
 ];
 

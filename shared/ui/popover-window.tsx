@@ -11,6 +11,8 @@ export interface PopoverProps {
   /** Gets how to close it. */
   children: (close: () => void) => ReactNode;
   onOpen?: () => void;
+  onClose?: () => void;
+  align?: 'start' | 'end';
 }
 
 const Place = styled(Base.Positioner)`
@@ -40,21 +42,25 @@ const Title = styled(Base.Title)`
 `;
 
 /** Opens as soon as it is mounted: somebody asked for it before it was here. */
-export function PopoverWindow({ trigger, title, children, onOpen }: PopoverProps) {
+export function PopoverWindow({ trigger, title, children, onOpen, onClose, align = 'end' }: PopoverProps) {
   const [isOpen, setOpen] = useState(true);
   const opened = useEffectEvent(() => onOpen?.());
   useEffect(() => {
     if (isOpen) opened();
   }, [isOpen]);
+  const change = (isNowOpen: boolean) => {
+    setOpen(isNowOpen);
+    if (!isNowOpen) onClose?.();
+  };
   return (
     <Floating>
-      <Base.Root open={isOpen} onOpenChange={setOpen}>
+      <Base.Root open={isOpen} onOpenChange={change}>
         <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
         <Base.Portal>
-          <Place sideOffset={6} align="end">
+          <Place sideOffset={6} align={align}>
             <Popup>
               <Title>{title}</Title>
-              {children(() => setOpen(false))}
+              {children(() => change(false))}
             </Popup>
           </Place>
         </Base.Portal>

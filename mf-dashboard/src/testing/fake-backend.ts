@@ -116,6 +116,8 @@ export function fakeBackend(
         where('in', column, wanted, (value) => wanted.includes(value)),
       gte: (column: string, wanted: string) =>
         where('gte', column, wanted, (value) => new Date(String(value)) >= new Date(wanted)),
+      lt: (column: string, wanted: string) =>
+        where('lt', column, wanted, (value) => new Date(String(value)) < new Date(wanted)),
       ilike(column: string, pattern: string) {
         const needle = pattern.replaceAll(/[%*]/g, '').toLowerCase();
         return where('ilike', column, pattern, (value) => String(value).toLowerCase().includes(needle));

@@ -8,6 +8,7 @@ import { ControlSpecimen } from './controls.tsx';
 import { FeedbackSpecimen } from './feedback.tsx';
 import { FieldSpecimen } from './fields.tsx';
 import { LayoutSpecimen } from './layout.tsx';
+import { ListSpecimen } from './lists.tsx';
 import { OverlaySpecimen } from './overlays.tsx';
 import { PictureSpecimen } from './pictures.tsx';
 import { RecordSpecimen } from './records.tsx';
@@ -43,6 +44,7 @@ export const specimens: Specimen[] = [
     shows: ['Chart', 'ChartSkeleton', 'Sparkline', 'Meter', 'Funnel'],
     Specimen: ChartSpecimen,
   },
+  { title: 'Lists', shows: [], Specimen: ListSpecimen },
   { title: 'Overlays', shows: ['Dialog', 'Menu', 'Popover'], Specimen: OverlaySpecimen },
   {
     title: 'Layout',

@@ -4,5 +4,6 @@ import type { LazyLibraries } from '../singletons.ts';
 export const LAZY_LIBRARIES: LazyLibraries = {
   '@stoa/shared/forms': () => import(/* webpackChunkName: "forms" */ '@stoa/shared/forms'),
   '@stoa/shared/controls': () => import(/* webpackChunkName: "controls" */ '@stoa/shared/controls'),
+  '@stoa/shared/lists': () => import(/* webpackChunkName: "lists" */ '@stoa/shared/lists'),
   zod: () => import(/* webpackChunkName: "forms" */ '@stoa/shared/forms/zod'),
 };

@@ -1,5 +1,5 @@
 import type { BookingLine } from '@stoa/shared/contracts/community';
-import { toCsv } from '../../data/csv.ts';
+import { toCsv } from '@stoa/shared/contracts/csv';
 
 const HEADER = ['starts_at', 'ends_at', 'service', 'host', 'name', 'email', 'status', 'note', 'host_note'];
 

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { downloadText } from '../../data/csv.ts';
+import { downloadText } from '@stoa/shared/contracts/csv';
 import { readAll } from '../../data/read-all.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BookingCard, BookingCards } from './booking-card.tsx';

@@ -1,4 +1,4 @@
-import { toCsv } from '../../data/csv.ts';
+import { toCsv } from '@stoa/shared/contracts/csv';
 import { type BookItem, type BookRow, markOf } from './use-gradebook.ts';
 
 const FIXED = ['name', 'status', 'progress', 'started_at', 'completed_at'];

@@ -5,7 +5,7 @@ import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { BookOpenCheck, Download, SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { downloadText } from '../../data/csv.ts';
+import { downloadText } from '@stoa/shared/contracts/csv';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useGradingTranslations } from '../../translations/grading/index.ts';

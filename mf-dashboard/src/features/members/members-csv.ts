@@ -1,4 +1,4 @@
-import { toCsv } from '../../data/csv.ts';
+import { toCsv } from '@stoa/shared/contracts/csv';
 import type { MemberLine } from './rows.ts';
 
 /** Members as CSV, with times as ISO, so that programs can read it. */

@@ -8,7 +8,7 @@ import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
 import { Download, SearchX, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { downloadText } from '../../data/csv.ts';
+import { downloadText } from '@stoa/shared/contracts/csv';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { NotForYou } from '../../components/not-for-you.tsx';
 import { Muted } from '../../components/text-box.tsx';
-import { downloadText } from '../../data/csv.ts';
+import { downloadText } from '@stoa/shared/contracts/csv';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useNewsletterTranslations } from '../../translations/newsletter/index.ts';

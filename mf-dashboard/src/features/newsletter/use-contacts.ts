@@ -3,7 +3,7 @@ import type { NewsletterStatus } from '@stoa/shared/contracts/newsletter';
 import { useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { toCsv } from '../../data/csv.ts';
+import { toCsv } from '@stoa/shared/contracts/csv';
 import { likePattern } from '../../data/like-pattern.ts';
 import { readAll } from '../../data/read-all.ts';
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Orders from '../../exposes/orders.tsx';
 import {
   ACCOUNT_ID,
@@ -105,18 +104,39 @@ describe('orders', () => {
     expect(second?.textContent).not.toMatch(/Test/);
   });
 
-  it('finds by name and by status, keeps both in the address, and clears them', async () => {
+  it('finds by name and by status, holds both in the address, and clears them', async () => {
     const backend = fakeBackend({ orders: three() }, MANAGER);
     renderScreen(<Orders />, { backend, path });
     await numbers();
     await person.type(screen.getByRole('searchbox'), 'jonas');
     await waitFor(async () => expect(await numbers()).toEqual(['#1002']));
-    await chooseOption(screen.getByRole('combobox', { name: 'Status' }), 'refunded');
+    await person.click(screen.getByRole('button', { name: 'Filter' }));
+    await person.click(await screen.findByRole('button', { name: 'Status' }));
+    await person.click(await screen.findByRole('checkbox', { name: 'Refunded' }));
     expect(await screen.findByRole('heading', { name: ordersText('orders.noMatchTitle') })).toBeTruthy();
     expect(screen.getByTestId('where').textContent).toBe('/dashboard/orders?q=jonas&status=refunded');
-    await person.click(screen.getByRole('button', { name: ordersText('orders.clear') }));
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: 'Remove filter Status' }));
+    await waitFor(async () => expect(await numbers()).toEqual(['#1002']));
+    await person.clear(screen.getByRole('searchbox'));
     await waitFor(async () => expect(await numbers()).toHaveLength(3));
-    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
+  });
+
+  it('reads filters and sorts of earlier addresses', async () => {
+    const backend = fakeBackend({ orders: three() }, MANAGER);
+    renderScreen(<Orders />, { backend, path: `${path}?sort=lowest` });
+    expect((await numbers())[0]).toBe('#1003');
+    expect(screen.getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort')).toBe('ascending');
+    await person.click(screen.getByRole('button', { name: 'Total' }));
+    await waitFor(async () => expect((await numbers()).at(-1)).toBe('#1003'));
+    expect(screen.getByTestId('where').textContent).toBe('/dashboard/orders?sort=-total');
+  });
+
+  it('asks for the days of a filter by their instants', async () => {
+    const backend = fakeBackend({ orders: three() }, MANAGER);
+    renderScreen(<Orders />, { backend, path: `${path}?placed=2026-11-02..2026-11-02` });
+    expect(await numbers()).toEqual(['#1002']);
+    expect(screen.getByRole('button', { name: /^Edit filter Placed: / })).toBeTruthy();
   });
 
   it('turns pages of twenty', async () => {

@@ -1,79 +1,81 @@
+import { PAYMENT_PROVIDERS } from '@stoa/shared/contracts/currencies';
+import { ORDER_STATUSES } from '@stoa/shared/contracts/order-status';
 import { useTranslations } from '@stoa/shared/i18n';
-import { notify } from '@stoa/shared/notify';
+import { type BulkAction, DataList, type ListFilter } from '@stoa/shared/lists';
+import { ownZone } from '@stoa/shared/booking';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
-import { LoadFailed, Pager, Screen, type ScreenProps, SkeletonRows } from '@stoa/shared/workplace';
-import { Download, Receipt, SearchX } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
-import { OrderTable } from '../../components/order-table.tsx';
-import { downloadText } from '../../data/csv.ts';
-import type { Order } from '../../data/order.ts';
-import { useRenewals } from '../../data/use-renewals.ts';
-import { SORTS, useListState } from './list-state.ts';
+import { Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
+import { Screen, type ScreenProps, SkeletonRows } from '@stoa/shared/workplace';
+import { Receipt } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { MySubscriptions } from './my-subscriptions.tsx';
-import { OrderFilters } from './order-filters.tsx';
-import { type OrderFilter, ORDERS_PAGE_SIZE, readAllOrders } from './order-query.ts';
-import { ordersCsv } from './orders-csv.ts';
-import { useOrders, useOrderScope } from './use-orders.ts';
+import { useOrderColumns } from './order-columns.tsx';
+import { type ListedOrder, type OrderScope, readOrders } from './order-query.ts';
+import { ORDER_CSV } from './orders-csv.ts';
+import { useOrderScope } from './use-orders.ts';
 
-const NONE: readonly Order[] = [];
+const NEWEST = { key: 'date', isDescending: true };
 
-/** A member's own orders; the whole account's for a manager. `base` is where the orders have their screens. */
-export function Orders(props: { base?: string; Frame?: ComponentType<ScreenProps>; more?: ReactNode }) {
-  const { base, Frame = Screen, more } = props;
+/** Sorts in addresses from before columns could be sorted. */
+const SORT_ALIASES = {
+  newest: NEWEST,
+  oldest: { key: 'date', isDescending: false },
+  highest: { key: 'total', isDescending: true },
+  lowest: { key: 'total', isDescending: false },
+};
+
+interface Props {
+  /** Below which path an order has its screen. */
+  base?: string;
+  Frame?: ComponentType<ScreenProps>;
+  more?: ReactNode;
+  bulk?: readonly BulkAction<ListedOrder>[];
+  errorText?: (error: unknown) => string;
+}
+
+/** A member's own orders; the whole account's for a manager. */
+export function Orders({ Frame = Screen, more, ...rest }: Props) {
   const { t } = useTranslations('dashboard');
   const site = useSite();
-  const [state, change] = useListState();
   const { scope, isManager } = useOrderScope();
-  const { search, status, sort, page } = state;
-  const filter: OrderFilter | null = scope && { ...scope, search, status, sort: SORTS[sort] };
-  const { data, error, mutate } = useOrders(filter, page);
-  const renewals = useRenewals(data?.orders ?? NONE);
-  const isFiltered = search !== '' || status !== null;
-  const isEmpty = data?.orders.length === 0;
-
-  const clear = () => change({ search: '', status: null });
-
   return (
     <Frame
       title={t('orders.title')}
       lead={scope && t(isManager ? 'orders.leadManager' : 'orders.leadMember', { site: site.name })}
-      actions={
-        <Cluster $gap={3}>
-          {more}
-          {filter && data && data.total > 0 && <ExportButton filter={filter} />}
-        </Cluster>
-      }
+      actions={more && <Cluster $gap={3}>{more}</Cluster>}
     >
       {scope?.userId && <MySubscriptions userId={scope.userId} />}
-      {(isFiltered || (data && data.total > 0)) && (
-        <OrderFilters state={state} onChange={change} withSearch={isManager} />
-      )}
-      {!data && !error && <SkeletonRows />}
-      {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {data && !isEmpty && (
-        <OrderTable
-          orders={data.orders}
-          withCustomer={isManager}
-          base={base}
-          renewals={new Set(renewals.map(({ order_id }) => order_id))}
-        />
-      )}
-      {isEmpty && isFiltered && (
-        <EmptyState
-          icon={<SearchX size={40} strokeWidth={1.25} />}
-          title={t('orders.noMatchTitle')}
-          action={
-            <Button variant="secondary" onClick={clear}>
-              {t('orders.clear')}
-            </Button>
-          }
-        >
-          {t('orders.noMatch')}
-        </EmptyState>
-      )}
-      {isEmpty && !isFiltered && (
+      {scope ? <OrderList scope={scope} isManager={isManager} {...rest} /> : <SkeletonRows />}
+    </Frame>
+  );
+}
+
+function OrderList(props: Props & { scope: OrderScope; isManager: boolean }) {
+  const { t } = useTranslations('dashboard');
+  const { slug } = useSite();
+  const { scope, isManager, base = '/dashboard/orders', bulk = [], errorText } = props;
+  const columns = useOrderColumns(base, isManager);
+  const timeZone = ownZone();
+  return (
+    <DataList
+      id={isManager ? 'orders' : 'own-orders'}
+      cacheKey="orders"
+      scope={[scope.userId, timeZone]}
+      caption={t('orders.caption')}
+      columns={columns}
+      filters={useOrderFilters(isManager)}
+      sort={NEWEST}
+      sortAliases={SORT_ALIASES}
+      {...(isManager && { search: { label: t('orders.searchLabel'), hint: t('orders.searchHint') } })}
+      rowKey={({ id }) => id}
+      rowName={({ number }) => `#${number}`}
+      read={async (query, from, to) => readOrders(await getClient(), scope, query, { from, to, timeZone })}
+      csv={{ fileName: `orders-${slug}.csv`, columns: ORDER_CSV }}
+      bulk={bulk}
+      {...(errorText && { errorText })}
+      noMatchTitle={t('orders.noMatchTitle')}
+      empty={
         <EmptyState
           icon={<Receipt size={40} strokeWidth={1.25} />}
           title={t('orders.emptyTitle')}
@@ -85,36 +87,39 @@ export function Orders(props: { base?: string; Frame?: ComponentType<ScreenProps
         >
           {t(isManager ? 'orders.emptyManager' : 'orders.emptyMember')}
         </EmptyState>
-      )}
-      {data && (
-        <Pager
-          page={page}
-          pageSize={ORDERS_PAGE_SIZE}
-          total={data.total}
-          onPage={(next) => change({ page: next })}
-        />
-      )}
-    </Frame>
+      }
+    />
   );
 }
 
-function ExportButton({ filter }: { filter: OrderFilter }) {
+function useOrderFilters(isManager: boolean): ListFilter[] {
   const { t } = useTranslations('dashboard');
-  const { slug } = useSite();
-  const [isBusy, setBusy] = useState(false);
-  const exportAll = async () => {
-    setBusy(true);
-    try {
-      downloadText(`orders-${slug}.csv`, ordersCsv(await readAllOrders(await getClient(), filter)));
-    } catch (error) {
-      notify('error', t('orders.exportFailed', { reason: (error as Error).message }));
-    }
-    setBusy(false);
+  const status: ListFilter = {
+    key: 'status',
+    label: t('orders.status'),
+    kind: 'choice',
+    options: ORDER_STATUSES.map((value) => ({ value, label: t(`orders.${value}`) })),
   };
-  return (
-    <Button variant="secondary" size="sm" busy={isBusy} onClick={() => void exportAll()}>
-      <Download size={16} strokeWidth={1.5} aria-hidden />
-      {t('orders.export')}
-    </Button>
-  );
+  const placed: ListFilter = { key: 'placed', label: t('orders.placed'), kind: 'days' };
+  if (!isManager) return [status, placed];
+  return [
+    status,
+    placed,
+    {
+      key: 'provider',
+      label: t('orders.provider'),
+      kind: 'choice',
+      options: PAYMENT_PROVIDERS.map((value) => ({ value, label: t(`order.provider.${value}`) })),
+    },
+    {
+      key: 'test',
+      label: t('orders.testFilter'),
+      kind: 'choice',
+      isSingle: true,
+      options: [
+        { value: 'yes', label: t('orders.testYes') },
+        { value: 'no', label: t('orders.testNo') },
+      ],
+    },
+  ];
 }

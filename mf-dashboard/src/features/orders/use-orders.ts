@@ -2,11 +2,11 @@ import { must, useAccess, useQuery } from '@stoa/shared/data';
 import { getClient, useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { ORDER_COLUMNS, type Order, type OrderItem } from '../../data/order.ts';
-import { type OrderFilter, readOrders } from './order-query.ts';
+import type { OrderScope } from './order-query.ts';
 
 /** Whose orders this person may list: the account's for a manager, else the own; null until that is known. */
 export function useOrderScope(): {
-  scope: Pick<OrderFilter, 'accountId' | 'userId'> | null;
+  scope: OrderScope | null;
   isManager: boolean;
 } {
   const { account_id: accountId } = useSite();
@@ -14,15 +14,6 @@ export function useOrderScope(): {
   const { access } = useAccess();
   if (!user || !access) return { scope: null, isManager: false };
   return { scope: { accountId, userId: access.is_manager ? null : user.id }, isManager: access.is_manager };
-}
-
-/** One page of the list; the last one stays visible while the next is read. */
-export function useOrders(filter: OrderFilter | null, page: number) {
-  return useQuery<Awaited<ReturnType<typeof readOrders>>, Error>(
-    filter && ['orders', filter, page],
-    async () => readOrders(await getClient(), filter as OrderFilter, page),
-    { keepPreviousData: true },
-  );
 }
 
 export interface OrderWithItems {

@@ -8,7 +8,7 @@ import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { downloadText } from '../../data/csv.ts';
+import { downloadText } from '@stoa/shared/contracts/csv';
 import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { ProfileScreen } from './profile-tabs.tsx';
 import { useProfile } from './use-profile.ts';

@@ -6,7 +6,7 @@ import { Button, Cluster, Dialog, Notice, space, Stack } from '@stoa/shared/ui';
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { downloadText } from '../../data/csv.ts';
+import { downloadText } from '@stoa/shared/contracts/csv';
 import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { authErrorMessage } from './auth-error.ts';
 

@@ -80,7 +80,7 @@ describe('the providers of a shop', () => {
     const secret = stripe.getByLabelText(/^Webhook signing secret/);
     expect(secret.getAttribute('type')).toBe('password');
     await person.type(secret, 'wrong');
-    await person.click(stripe.getByRole('button', { name: 'Save keys' }));
+    await person.click(stripe.getByRole('button', { name: shopText('payments.saveKeys') }));
     expect(sent).toEqual([]);
     await person.clear(secret);
     await person.type(secret, 'whsec_0123456789');

@@ -58,6 +58,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   muted: 403,
   not_found: 404,
   not_granted: 403,
+  list_view_limit: 409,
   last_operator: 409,
   nothing_earlier: 409,
   order_holds_gone: 409,

@@ -18,3 +18,20 @@ create policy account_audit_read on public.account_audit for select to authentic
 create policy account_audit_reach on public.account_audit as restrictive for all to anon, authenticated using (
   account_id <> all (array(select app.hidden_accounts()))
   and coalesce(account_id = any ((select app.bound_accounts())::uuid[]), true));
+
+grant select, insert (account_id, list, name, query, is_shared), update (name, query, is_shared), delete
+  on public.list_views to authenticated;
+create policy list_views_read on public.list_views for select to authenticated
+  using ((user_id = (select auth.uid()) and account_id = any (array(select app.my_accounts())))
+    or (is_shared and account_id = any (array(select app.my_accounts_with_cap('manage_options')))));
+create policy list_views_insert on public.list_views for insert to authenticated
+  with check (user_id = (select auth.uid()) and account_id = any (array(select app.my_accounts()))
+    and (not is_shared or account_id = any (array(select app.my_accounts_with_cap('manage_options')))));
+create policy list_views_update on public.list_views for update to authenticated
+  using (user_id = (select auth.uid()) and account_id = any (array(select app.my_accounts())))
+  with check (not is_shared or account_id = any (array(select app.my_accounts_with_cap('manage_options'))));
+create policy list_views_delete on public.list_views for delete to authenticated
+  using (user_id = (select auth.uid()) and account_id = any (array(select app.my_accounts())));
+create policy list_views_reach on public.list_views as restrictive for all to anon, authenticated using (
+  account_id <> all (array(select app.hidden_accounts()))
+  and coalesce(account_id = any ((select app.bound_accounts())::uuid[]), true));

@@ -64,3 +64,18 @@ create table ops.installation (
   set_at timestamptz not null default now()
 );
 alter table ops.installation enable row level security;
+
+-- Views of a list that a person saved: the part of the address that a list reads. A shared one is for every manager.
+create table public.list_views (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  user_id uuid not null default auth.uid(),
+  list text not null check (list ~ '^[a-z][a-z-]{0,39}$'),
+  name text not null check (name = btrim(name) and length(name) between 1 and 40),
+  query text not null check (length(query) <= 2000),
+  is_shared boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create unique index list_views_name_key on public.list_views (account_id, user_id, list, lower(name));
+create index list_views_shared_idx on public.list_views (account_id, list) where is_shared;
+alter table public.list_views enable row level security;

@@ -16,3 +16,8 @@ create trigger accounts_reach before insert or update or delete on public.accoun
 
 create trigger account_audit_reach before insert or update or delete on public.account_audit
   for each row when (auth.uid() is not null) execute function app.need_reach();
+
+create trigger list_views_reach before insert or update or delete on public.list_views
+  for each row when (auth.uid() is not null) execute function app.need_reach();
+create trigger list_views_limit before insert on public.list_views
+  for each row execute function app.limit_list_views();

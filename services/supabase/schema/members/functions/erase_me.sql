@@ -43,6 +43,7 @@ begin
   delete from public.entitlements where account_id = p_account_id and user_id = v_me;
   delete from public.notifications where account_id = p_account_id and user_id = v_me;
   delete from public.notification_preferences where account_id = p_account_id and user_id = v_me;
+  delete from public.list_views where account_id = p_account_id and user_id = v_me;
   delete from public.activity where account_id = p_account_id and user_id = v_me;
   begin
     delete from storage.objects where (bucket_id = p_account_id::text and name like 'avatars/' || v_me::text || '/%')

@@ -19,7 +19,7 @@ begin
   foreach v_table in array array['entitlements', 'orders', 'subscriptions', 'enrolments', 'lesson_progress', 'lesson_notes',
     'course_reviews', 'quiz_attempts', 'submissions', 'certificates', 'group_members', 'group_posts', 'comments', 'reactions',
     'reports', 'bookings', 'notification_preferences', 'notifications', 'activity', 'message_blocks', 'points_ledger',
-    'member_badges'] loop
+    'member_badges', 'list_views'] loop
     continue when to_regclass('public.' || v_table) is null;
     v_data := v_data || jsonb_build_object(v_table, app.own_rows(v_table, p_account_id));
   end loop;

@@ -4,12 +4,25 @@ export const members: Area = {
   lines: {
     'public.invitations': { read: { manager: 1 } },
     'public.account_audit': { read: { manager: 1 } },
+    // One of each student for themselves, one of the owner for every manager.
+    'public.list_views': {
+      read: { member: 1, instructor: 0, manager: 1 },
+      insert: ['member', 'instructor', 'manager'],
+      update: { columns: ['is_shared', 'name', 'query'], rows: { member: 1, instructor: 0, manager: 0 } },
+      delete: { member: 1, instructor: 0, manager: 0 },
+    },
   },
-  async fill(sql, { accountId, ownerId }) {
+  async fill(sql, { accountId, ownerId, buyers }) {
     await sql`
       insert into public.invitations (account_id, email, role_id, token_hash, invited_by)
       select ${accountId}, 'new@example.com', role_id, ${`hash-${accountId}`}, ${ownerId}
       from public.roles where account_id = ${accountId} and is_default`;
+    for (const { userId } of buyers)
+      await sql`
+        insert into public.list_views (account_id, user_id, list, name, query) values (${accountId}, ${userId}, 'orders', 'Own', '')`;
+    await sql`
+      insert into public.list_views (account_id, user_id, list, name, query, is_shared)
+      values (${accountId}, ${ownerId}, 'orders', 'Unpaid', 'status=pending', true)`;
     await sql`insert into public.account_audit (account_id, actor_user_id, action) values (${accountId}, ${ownerId}, 'role.saved')`;
     await sql`update public.members set is_listed = true where account_id = ${accountId} and status = 'banned'`;
     await sql`

@@ -1,0 +1,154 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslations } from '../i18n/index.tsx';
+import { Skeleton, VisuallyHidden } from '../ui/index.ts';
+import { CheckCell } from './check-cell.tsx';
+import { CellName, Scroll, Sheet, SortButton } from './list-table-style.ts';
+import type { ListColumn, ListSort } from './list-types.ts';
+import type { Selection } from './use-selection.ts';
+
+interface Props<Row> {
+  caption: string;
+  columns: readonly ListColumn<Row>[];
+  /** undefined while they are read for the first time. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  rowName: (row: Row) => string;
+  sort: ListSort;
+  onSort: (sort: ListSort) => void;
+  selection?: Selection<Row> | undefined;
+  isBusy: boolean;
+  skeletonRows: number;
+}
+
+// Laid out as cards, a table has its roles in some browsers only where they are written out.
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+const ICON = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
+
+/** The rows of a list: a table, or cards where it has no room. */
+export function ListTable<Row>(props: Props<Row>) {
+  const { t } = useTranslations('lists');
+  const { columns, rows, selection, sort } = props;
+  return (
+    <Scroll aria-busy={props.isBusy || !rows}>
+      <Sheet {...ROLES.table}>
+        <caption>
+          <VisuallyHidden>{props.caption}</VisuallyHidden>
+        </caption>
+        <thead {...ROLES.rowgroup}>
+          <tr {...ROLES.row}>
+            {selection && (
+              <th {...ROLES.columnheader} data-check="">
+                <CheckCell
+                  label={t('selectPage')}
+                  isChecked={selection.isPageSelected}
+                  isMixed={selection.isMixed}
+                  onChange={selection.selectPage}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLES.rowgroup}>
+          {rows ? (
+            rows.map((row) => <Line key={props.rowKey(row)} row={row} {...props} />)
+          ) : (
+            <SkeletonLines count={props.skeletonRows} cells={columns.length + (selection ? 1 : 0)} />
+          )}
+        </tbody>
+      </Sheet>
+    </Scroll>
+  );
+}
+
+function Head<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: ListColumn<Row>;
+  sort: ListSort;
+  onSort: Props<Row>['onSort'];
+}) {
+  const isSorted = sort.key === column.key;
+  const isDescending = isSorted ? sort.isDescending : Boolean(column.isDescendingFirst);
+  const direction = sort.isDescending ? 'descending' : 'ascending';
+  return (
+    <th
+      {...ROLES.columnheader}
+      scope="col"
+      data-align={column.align}
+      aria-sort={column.isSortable ? (isSorted ? direction : 'none') : undefined}
+    >
+      {column.isSortable ? (
+        <SortButton
+          type="button"
+          onClick={() =>
+            onSort({
+              key: column.key,
+              isDescending: isSorted ? !sort.isDescending : Boolean(column.isDescendingFirst),
+            })
+          }
+        >
+          {column.title}
+          {isDescending ? <ArrowDown {...ICON} /> : <ArrowUp {...ICON} />}
+        </SortButton>
+      ) : (
+        column.title
+      )}
+    </th>
+  );
+}
+
+function Line<Row>({ row, columns, selection, rowName }: Props<Row> & { row: Row }) {
+  const { t } = useTranslations('lists');
+  const isSelected = selection?.has(row);
+  return (
+    <tr
+      {...ROLES.row}
+      data-selected={isSelected ? '' : undefined}
+      data-selectable={selection ? '' : undefined}
+    >
+      {selection && (
+        <td {...ROLES.cell} data-check="">
+          <CheckCell
+            label={t('select', { name: rowName(row) })}
+            isChecked={Boolean(isSelected)}
+            onChange={(isChecked, isRange) => selection.select(row, isChecked, isRange)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          {...ROLES.cell}
+          key={column.key}
+          data-align={column.align}
+          data-first={index === 0 ? '' : undefined}
+        >
+          {index > 0 && <CellName>{column.title}</CellName>}
+          <span>{column.render(row)}</span>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonLines({ count, cells }: { count: number; cells: number }) {
+  return Array.from({ length: count }, (_, line) => (
+    <tr {...ROLES.row} key={line} aria-hidden="true">
+      {Array.from({ length: cells }, (__, cell) => (
+        <td {...ROLES.cell} key={cell}>
+          <Skeleton $height="1rem" $width={`${85 - ((line + cell) % 3) * 15}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

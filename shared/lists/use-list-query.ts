@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from '../router/index.ts';
+import { useSession } from '../session/index.tsx';
+import { useSite } from '../shell/index.tsx';
+import { columnsKey, readColumns, storeColumns } from './column-store.ts';
+import { parseListQuery, writeListQuery } from './list-address.ts';
+import type { ListQuery, ListShape } from './list-types.ts';
+
+export type ChangeList = (change: Partial<ListQuery>) => void;
+
+/**
+ * The list's query in the address, and how to change it. A change of anything but the page goes to page 1; pages, sorts and
+ * views are steps of the history, what is typed or narrowed is not.
+ */
+export function useListQuery(listId: string, shape: ListShape): [ListQuery, ChangeList] {
+  const [params, setParams] = useSearchParams();
+  const { user } = useSession();
+  const { account_id: accountId } = useSite();
+  const key = user && columnsKey(user.id, accountId, listId);
+  const query = parseListQuery(shape, params);
+  const change: ChangeList = (next) => {
+    if (key && next.columns !== undefined && next.view === undefined) storeColumns(key, next.columns);
+    const isStep = !('columns' in next) && ('page' in next || 'sort' in next || 'view' in next);
+    setParams(writeListQuery(shape, { ...query, page: 1, ...next }, params), { replace: !isStep });
+  };
+  // Written into the address, so that it can be shared.
+  const restoreColumns = useEffectEvent((storeKey: string) => {
+    const stored = readColumns(storeKey);
+    if (!stored || query.columns || query.view) return;
+    setParams(writeListQuery(shape, { ...query, columns: stored }, params), { replace: true });
+  });
+  const isPlain = !query.columns && !query.view;
+  useEffect(() => {
+    if (isPlain && key) restoreColumns(key);
+  }, [isPlain, key]);
+  return [query, change];
+}
