@@ -1,4 +1,4 @@
-import { currencyDigits } from '../contracts/currencies.ts';
+import { currencyDigits } from '../contracts/currency-digits.ts';
 import type { CsvCell } from '../contracts/csv.ts';
 import { numberFormat } from '../contracts/intl.ts';
 import { formatCartMoney, formatMoney, minorPerUnit } from '../contracts/money.ts';

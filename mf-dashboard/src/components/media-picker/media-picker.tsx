@@ -1,7 +1,7 @@
 import type { Media } from '@stoa/shared/contracts/media';
 import { useSWRConfig } from '@stoa/shared/data';
 import { Button, Cluster, Dialog, Notice, Stack } from '@stoa/shared/ui';
-import { holdExit } from '@stoa/shared/unsaved';
+import { holdExit } from '@stoa/shared/router';
 import { SkeletonRows } from '@stoa/shared/workplace';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formatBytes } from '../../data/format-bytes.ts';

@@ -5,8 +5,7 @@ import type { Order } from '../../data/order.ts';
 
 const iso = (at: string | null) => at && new Date(at).toISOString();
 
-const amount = (read: (order: Order) => number) => (order: Order) =>
-  plainAmount(read(order), order.currency);
+const amount = (read: (order: Order) => number) => (order: Order) => plainAmount(read(order), order.currency);
 
 /** Orders as CSV: amounts as plain decimals of their currency, times as ISO, so that programs can read it. */
 export const ORDER_CSV: readonly CsvColumn<Order>[] = [

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { exitGuard, holdExit } from '@stoa/shared/unsaved/guard';
+import { holdExit } from '@stoa/shared/router';
+import { exitGuard } from '@stoa/shared/unsaved/guard';
 import { chooseOption } from '@stoa/shared/testing/choose-option';
 import { ACCOUNT_ID, fakeBackend, type FakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { useUnsaved } from '@stoa/shared/router';
+import { useUnsaved } from '@stoa/shared/unsaved';
 import { StatusBadge } from '@stoa/shared/controls';
 import { Button, Field, Input, Price, Stack, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
