@@ -83,7 +83,7 @@ module.exports = {
       from: { path: '^e2e/', pathNot: '^e2e/(bench/one-bundle|foreign-remote/src)/' },
       to: {
         path: '^(shell|mf-[^/]+|services|shared/(?!contracts/|testing/(hostile-html/|(?:test-texts|earlier-remote)\\.ts)))',
-        pathNot: '/locales/en/[^/]+\\.json$',
+        pathNot: '/locales/en(/[^/]+\\.json|\\.ts)$',
       },
     },
     ...wingRules,

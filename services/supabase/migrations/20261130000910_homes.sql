@@ -114,7 +114,6 @@ end
 $$;
 revoke all on function public.manage_figures from public, anon, authenticated, stoa_service;
 grant execute on function public.manage_figures to authenticated, stoa_service;
-
 -- What each item of a paid order brought: the order's net of refunds, shared by the items' totals so that the shares add up
 -- to it exactly. Test orders have none.
 create or replace function app.order_shares(p_account_id uuid, p_from timestamptz) returns table (order_id uuid, product_id uuid,
@@ -130,7 +129,6 @@ language sql stable security definer set search_path = '' as $$
     where o.account_id = p_account_id and not o.test and o.paid_at >= p_from) x
 $$;
 revoke all on function app.order_shares from public, anon, authenticated, stoa_service;
-
 -- A teacher's first screen: whoever works on a course in any way has its figures, what was begun and completed by day, the
 -- questions that nobody else has answered, the next sessions and the drafts. Where learners stop is for those with statistics.
 create or replace function public.instructor_home(p_account_id uuid) returns jsonb
@@ -206,7 +204,6 @@ language sql stable security definer set search_path = '' as $$
       order by 1, 4, 2 limit 6) d))
 $$;
 grant execute on function public.instructor_home to authenticated, stoa_service;
-
 -- What a member's first screen knows of the own learning: the lesson to go on with, the courses touched last, what is due in
 -- the coming days or late by at most two weeks, and certificates.
 create or replace function app.learning_home(p_account_id uuid, p_days int) returns jsonb

@@ -5,10 +5,7 @@ import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Achievements from '../../exposes/achievements.tsx';
 import { ACCOUNT_ID, fakeBackend, ME, OTHER, type Row } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { testTexts } from '@stoa/shared/testing/test-texts';
-import groupsMessages from '../../../locales/en/groups.json' with { type: 'json' };
-
-const groups = testTexts(groupsMessages);
+import { groupsText } from '../../testing/texts.ts';
 
 const badge = (values: Row = {}): Row => ({
   id: 'b1',
@@ -47,7 +44,7 @@ it('shows the points, how far each badge is, and the leaderboard of either perio
   expect(await screen.findByText('1,064')).toBeTruthy();
   expect(screen.getByText('1 of 2')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: /Steady hands/ })).toHaveProperty('value', 40);
-  const board = await screen.findByRole('table', { name: groups('achievements.boardCaption') });
+  const board = await screen.findByRole('table', { name: groupsText('achievements.boardCaption') });
   const lines = within(board).getAllByRole('row').slice(1);
   expect(lines.map((line) => line.textContent)).toEqual([
     expect.stringContaining('<b>Jonas</b>'),

@@ -5,10 +5,7 @@ import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Activity from '../../exposes/activity.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, ME, OTHER, type Row } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { testTexts } from '@stoa/shared/testing/test-texts';
-import groupsMessages from '../../../locales/en/groups.json' with { type: 'json' };
-
-const groups = testTexts(groupsMessages);
+import { groupsText } from '../../testing/texts.ts';
 
 const path = '/dashboard/activity';
 const line = (id: number, type: string, values: Row = {}): Row => ({
@@ -43,10 +40,10 @@ it('[DASH-12] tells a member what they did, each line leading to what it is abou
     line(1, 'something_new'),
   ]);
   expect(await said()).toEqual([
-    groups('activity.types.manager_registration', { who: 'You' }),
+    groupsText('activity.types.manager_registration', { who: 'You' }),
     'You completed “First Bowls”',
     'You bought “Glaze” for €49.00',
-    groups('activity.types.group_posted', { who: 'You', title: markup }),
+    groupsText('activity.types.group_posted', { who: 'You', title: markup }),
     'You earned the badge “Steady”',
     'You: something_new',
   ]);
@@ -56,8 +53,8 @@ it('[DASH-12] tells a member what they did, each line leading to what it is abou
     '/dashboard/achievements',
     '/dashboard/courses/first-bowls',
   ]);
-  expect(screen.queryByLabelText(groups('activity.scope'))).toBeNull();
-  await chooseOption(screen.getByLabelText(groups('activity.kind')), 'Orders');
+  expect(screen.queryByLabelText(groupsText('activity.scope'))).toBeNull();
+  await chooseOption(screen.getByLabelText(groupsText('activity.kind')), 'Orders');
   await waitFor(() =>
     expect(fake.called.at(-1)?.args).toEqual({
       p_account_id: ACCOUNT_ID,
@@ -77,12 +74,12 @@ it('[DASH-12] a manager may look at everybody’s, by name, and goes back page b
   expect((await said())[0]).toBe('Ada passed the quiz “First Bowls”');
   expect(screen.getAllByRole('link', { name: /^Open/ })[0]?.getAttribute('href')).toBe('/course/first-bowls');
   fake.answer('list_activity', [line(30, 'student_registration', { place: null })]);
-  await userEvent.click(screen.getByRole('button', { name: groups('activity.older') }));
+  await userEvent.click(screen.getByRole('button', { name: groupsText('activity.older') }));
   await waitFor(() => expect(fake.called.map(({ args }) => args['p_before'])).toContain(31));
 });
 
 it('[DASH-12] [DASH-18] says what the place is for while nothing has happened', async () => {
   open([]);
-  expect(await screen.findByRole('heading', { name: groups('activity.emptyTitle') })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: groupsText('activity.emptyTitle') })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Browse courses' }).getAttribute('href')).toBe('/course');
 });

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FieldSchema } from '@stoa/shared/contracts/block-schemas';
 import { chooseOption } from '@stoa/shared/testing/choose-option';
 import PageScreen from '../../exposes/page.tsx';
 import PostScreen from '../../exposes/post.tsx';
@@ -16,42 +15,13 @@ import {
   type Row,
   STUDENT,
 } from '../../testing/fake-backend.ts';
+import { BLOCK_SCHEMAS } from '../../testing/block-schemas.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { blockText } from '@stoa/shared/testing/shared-texts';
-import { dashboardText } from '../../testing/texts.ts';
-import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
-import editingMessages from '../../../locales/en/editing.json' with { type: 'json' };
-
-const editing = testTexts(editingMessages);
-const editingPattern = testPatterns(editingMessages);
+import { dashboardText, editingPattern, editingText } from '../../testing/texts.ts';
 
 const ID = '50000000-0000-4000-8000-000000000001';
-const text: FieldSchema = { type: 'string', minLength: 1, maxLength: 160 };
-const SCHEMAS: Record<string, FieldSchema> = {
-  quote: {
-    type: 'object',
-    properties: { type: { type: 'string', const: 'quote' }, text, author: text, role: text },
-    required: ['type', 'text', 'author'],
-  },
-  faq: {
-    type: 'object',
-    properties: {
-      type: { type: 'string', const: 'faq' },
-      items: {
-        type: 'array',
-        minItems: 1,
-        maxItems: 2,
-        items: {
-          type: 'object',
-          properties: { question: text, answer: text },
-          required: ['question', 'answer'],
-        },
-      },
-    },
-    required: ['type', 'items'],
-  },
-};
 const quote = (text: string) => ({ type: 'quote', text, author: 'Mia' });
 const page = (more: Row = {}): Row => ({
   id: ID,
@@ -79,7 +49,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) =>
     path === '/api/site/blocks'
       ? Response.json({
-          schemas: SCHEMAS,
+          schemas: BLOCK_SCHEMAS,
           defaults: { faq: { type: 'faq', items: [{ question: '', answer: '' }] } },
         })
       : Response.json({ url: '/_preview/x', expiresAt: '' }, { status: 201 }),
@@ -150,13 +120,13 @@ describe('the list', () => {
     const row = (await screen.findByText('About us')).closest('tr') as HTMLElement;
     expect(within(row).getByText('Unpublished changes')).toBeTruthy();
     expect(screen.queryByText('Thrown away')).toBeNull();
-    await chooseOption(screen.getByLabelText(editing('content.state')), 'bin');
+    await chooseOption(screen.getByLabelText(editingText('content.state')), 'bin');
     expect(await screen.findByText('Thrown away')).toBeTruthy();
     expect(screen.queryByText('About us')).toBeNull();
     await person.click(
-      screen.getByRole('button', { name: editing('content.actionsOf', { title: 'Thrown away' }) }),
+      screen.getByRole('button', { name: editingText('content.actionsOf', { title: 'Thrown away' }) }),
     );
-    await person.click(await screen.findByRole('menuitem', { name: editing('content.takeBack') }));
+    await person.click(await screen.findByRole('menuitem', { name: editingText('content.takeBack') }));
     await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['unbin_content']));
   });
 
@@ -168,7 +138,7 @@ describe('the list', () => {
     expect(screen.queryByText('About us')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'New post' }));
     await person.type(await screen.findByLabelText('Title'), 'Raku');
-    await person.click(screen.getByRole('button', { name: editing('content.begin') }));
+    await person.click(screen.getByRole('button', { name: editingText('content.begin') }));
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/dashboard/posts/${ID}`));
     expect(saves()[0]?.args).toMatchObject({ p_kind: 'post', p_data: { title: 'Raku', slug: 'raku' } });
     list.unmount();
@@ -195,12 +165,12 @@ describe('the list', () => {
     error = 'slug_taken';
     renderScreen(<NewPostScreen />, { backend: backend(), path: '/dashboard/post' });
     await person.type(await screen.findByLabelText('Title'), 'Über Öfen & Ton');
-    await person.click(screen.getByRole('button', { name: editing('content.begin') }));
+    await person.click(screen.getByRole('button', { name: editingText('content.begin') }));
     await screen.findByText(/slug_taken/);
     const slugs = saves().map(({ args }) => (args['p_data'] as { slug: string }).slug);
     expect(slugs.slice(0, 3)).toEqual(['uber-ofen-ton', 'uber-ofen-ton-2', 'uber-ofen-ton-3']);
     error = null;
-    await person.click(screen.getByRole('button', { name: editing('content.begin') }));
+    await person.click(screen.getByRole('button', { name: editingText('content.begin') }));
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/dashboard/posts/${ID}`));
   });
 
@@ -229,7 +199,7 @@ describe('the editor', () => {
     edit();
     await person.type(await screen.findByLabelText('Title'), '!');
     await person.click(screen.getByRole('button', { name: 'History' }));
-    await screen.findByText(editing('content.noRevisions'));
+    await screen.findByText(editingText('content.noRevisions'));
     await person.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Version 1')).toBeTruthy();
   });
@@ -239,7 +209,9 @@ describe('the editor', () => {
     const [first] = await screen.findAllByRole('button', { name: /^Move Quote 1/ });
     (first as HTMLElement).focus();
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(screen.getByText(editing('content.movedTo', { what: 'Quote', place: 2, all: 2 }))).toBeTruthy();
+    expect(
+      screen.getByText(editingText('content.movedTo', { what: 'Quote', place: 2, all: 2 })),
+    ).toBeTruthy();
     await waitFor(() => expect(blocksOf(saves()[0])?.map(({ text }) => text)).toEqual(['Second', 'First']), {
       timeout: 5_000,
     });
@@ -247,15 +219,15 @@ describe('the editor', () => {
     Element.prototype.scrollIntoView = function seen() {
       scrolled.call(this);
     };
-    await person.click(screen.getByRole('button', { name: editing('content.addBlock') }));
+    await person.click(screen.getByRole('button', { name: editingText('content.addBlock') }));
     // [EXAM-C6] The kinds come into view, and keys go on at the first of them.
-    const kinds = screen.getByRole('list', { name: editing('content.kinds') });
+    const kinds = screen.getByRole('list', { name: editingText('content.kinds') });
     expect(scrolled.mock.contexts).toEqual([kinds]);
     expect(kinds.contains(document.activeElement)).toBe(true);
     await person.click(await screen.findByRole('button', { name: blockText('faq') }));
-    expect(await screen.findByText(editing('content.toFinish'))).toBeTruthy();
+    expect(await screen.findByText(editingText('content.toFinish'))).toBeTruthy();
     expect(
-      await screen.findByText(editing('content.saving.unfinished'), {}, { timeout: 5_000 }),
+      await screen.findByText(editingText('content.saving.unfinished'), {}, { timeout: 5_000 }),
     ).toBeTruthy();
     expect(saves()).toHaveLength(1);
     await person.type(screen.getByLabelText('Question'), 'Why?');
@@ -267,7 +239,9 @@ describe('the editor', () => {
       },
     );
     await person.click(
-      screen.getByRole('button', { name: editing('content.removeThe', { what: `${blockText('faq')} 3` }) }),
+      screen.getByRole('button', {
+        name: editingText('content.removeThe', { what: `${blockText('faq')} 3` }),
+      }),
     );
     await waitFor(() => expect(blocksOf(saves()[2])).toHaveLength(2), { timeout: 5_000 });
   });
@@ -297,7 +271,7 @@ describe('the editor', () => {
   it('[MNG-24] tells of an address that is taken or of no form', async () => {
     edit();
     await person.click(await screen.findByRole('button', { name: 'Settings' }));
-    const slug = screen.getByLabelText(editing('content.slug'));
+    const slug = screen.getByLabelText(editingText('content.slug'));
     await person.clear(slug);
     await person.type(slug, 'ä');
     expect(await screen.findByText(editingPattern('content.slugForm'))).toBeTruthy();

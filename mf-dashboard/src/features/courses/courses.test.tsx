@@ -7,12 +7,7 @@ import { fakeBackend } from '../../testing/fake-backend.ts';
 import { myCourse } from '../../testing/learning-rows.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { listCourses, readListState, writeListState } from './course-list.ts';
-import { testTexts } from '@stoa/shared/testing/test-texts';
-import learningMessages from '../../../locales/en/learning.json' with { type: 'json' };
-import coursesMessages from '../../../locales/en/courses.json' with { type: 'json' };
-
-const courses = testTexts(coursesMessages);
-const learning = testTexts(learningMessages);
+import { coursesText, learningText } from '../../testing/texts.ts';
 
 const shelf = [
   myCourse('bowls', { progress: 40, last_lesson: 'Three pulls', category: 'On the wheel' }),
@@ -34,10 +29,10 @@ describe('my courses', () => {
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links.slice(0, 5)).toEqual([
       ['Continue', '/dashboard/courses/bowls'],
-      [courses('courses.begin'), '/dashboard/courses/glazes'],
-      [courses('courses.look'), '/dashboard/courses/safety'],
+      [coursesText('courses.begin'), '/dashboard/courses/glazes'],
+      [coursesText('courses.look'), '/dashboard/courses/safety'],
       ['Certificate', '/certificate/ABC'],
-      [courses('courses.renew'), '/course/raku'],
+      [coursesText('courses.renew'), '/course/raku'],
     ]);
     expect(screen.getByText('Next: Three pulls')).toBeTruthy();
     const bar = screen.getByRole('progressbar', { name: 'Progress in Course bowls' });
@@ -53,7 +48,7 @@ describe('my courses', () => {
     await userEvent.type(screen.getByLabelText('Search my courses'), 'wheel{Enter}');
     await waitFor(() => expect(titles()).toEqual(['Course bowls']));
     await userEvent.type(screen.getByLabelText('Search my courses'), 'x{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: learning('filters.clear') }));
+    await userEvent.click(await screen.findByRole('button', { name: learningText('filters.clear') }));
     await waitFor(() => expect(titles()).toHaveLength(4));
   });
 

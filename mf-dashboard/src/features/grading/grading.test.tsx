@@ -15,10 +15,7 @@ import { gradebookCsv } from './gradebook-csv.ts';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
 import type { AssignmentWork } from './rows.ts';
 import type { BookRow } from './use-gradebook.ts';
-import { testTexts } from '@stoa/shared/testing/test-texts';
-import gradingMessages from '../../../locales/en/grading.json' with { type: 'json' };
-
-const grading = testTexts(gradingMessages);
+import { gradingText } from '../../testing/texts.ts';
 
 const COURSE: TaughtCourse = {
   id: 'c1',
@@ -73,16 +70,16 @@ describe('the queue', () => {
     const reasonRequest = () =>
       fake.called.filter(({ name }) => name === 'grading_list').at(-1)?.args['p_filter'];
     expect(reasonRequest()).toEqual({ state: 'waiting' });
-    await chooseOption(screen.getByLabelText(grading('list.state')), grading('list.anyState'));
+    await chooseOption(screen.getByLabelText(gradingText('list.state')), gradingText('list.anyState'));
     await chooseOption(screen.getByLabelText('Course'), 'First Bowls');
-    await chooseOption(screen.getByLabelText(grading('list.kind')), 'Quiz');
+    await chooseOption(screen.getByLabelText(gradingText('list.kind')), 'Quiz');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Student' }), 'mia{Enter}');
     await waitFor(() => expect(reasonRequest()).toEqual({ course: 'c1', kind: 'quiz', person: 'mia' }));
   });
 
   it('[ROLE-08] says to somebody who grades nothing that nothing is here', async () => {
     renderScreen(<Submissions />, { backend: backend([]), path: '/dashboard/instructor/submissions' });
-    expect(await screen.findByRole('heading', { name: grading('notYours') })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: gradingText('notYours') })).toBeTruthy();
     expect(screen.queryByRole('search')).toBeNull();
   });
 
@@ -122,7 +119,7 @@ describe('one piece of work', () => {
     for (const wrong of ['21', '1.5', '-1', 'x']) {
       await userEvent.clear(points);
       await userEvent.type(points, wrong);
-      await userEvent.click(screen.getByRole('button', { name: grading('item.saveGrade') }));
+      await userEvent.click(screen.getByRole('button', { name: gradingText('item.saveGrade') }));
       expect((await screen.findByRole('alert')).textContent).toContain('from 0 to 20');
     }
     expect(grades()).toEqual([]);
@@ -136,10 +133,10 @@ describe('one piece of work', () => {
 
   it('goes back for another try after asking, with the feedback', async () => {
     const fake = open();
-    await userEvent.click(await screen.findByRole('button', { name: grading('item.return') }));
+    await userEvent.click(await screen.findByRole('button', { name: gradingText('item.return') }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Feedback'), 'Once more');
-    await userEvent.click(dialog.getByRole('button', { name: grading('item.return') }));
+    await userEvent.click(dialog.getByRole('button', { name: gradingText('item.return') }));
     await waitFor(() =>
       expect(fake.called.find(({ name }) => name === 'grade_submission')?.args).toEqual({
         p_submission_id: 'w1',
@@ -163,7 +160,7 @@ describe('one piece of work', () => {
     const fake = backend();
     fake.answer('grading_item', null, { message: 'not_found' });
     open(fake);
-    expect(await screen.findByRole('heading', { name: grading('item.missingTitle') })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: gradingText('item.missingTitle') })).toBeTruthy();
   });
 });
 
@@ -196,15 +193,15 @@ describe('students and figures', () => {
       pattern: '/dashboard/instructor/students/:userId',
     });
     await userEvent.click(
-      await screen.findByRole('button', { name: grading('student.completeLesson', { title: 'Clay' }) }),
+      await screen.findByRole('button', { name: gradingText('student.completeLesson', { title: 'Clay' }) }),
     );
     const dialog = within(await screen.findByRole('dialog'));
     const done = () => fake.called.find(({ name }) => name === 'complete_for_student');
-    await userEvent.click(dialog.getByRole('button', { name: grading('student.complete') }));
+    await userEvent.click(dialog.getByRole('button', { name: gradingText('student.complete') }));
     expect(await dialog.findByRole('alert')).toBeTruthy();
     expect(done()).toBeUndefined();
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'Shown in class');
-    await userEvent.click(dialog.getByRole('button', { name: grading('student.complete') }));
+    await userEvent.click(dialog.getByRole('button', { name: gradingText('student.complete') }));
     await waitFor(() =>
       expect(done()?.args).toMatchObject({ p_lesson_id: 'l1', p_reason: 'Shown in class' }),
     );
@@ -229,8 +226,8 @@ describe('students and figures', () => {
     renderScreen(<Gradebook />, { backend: fake, path: '/dashboard/instructor/gradebook' });
     const table = await screen.findByRole('table', { name: 'Gradebook' });
     const cells = within(table).getAllByRole('row')[1]?.textContent;
-    expect(cells).toContain(grading('percent', { percent: 80 }));
-    expect(cells).toContain(grading('percent', { percent: 40 }));
+    expect(cells).toContain(gradingText('percent', { percent: 80 }));
+    expect(cells).toContain(gradingText('percent', { percent: 40 }));
     expect(within(table).getAllByRole('columnheader')).toHaveLength(5);
   });
 
@@ -250,7 +247,7 @@ describe('students and figures', () => {
       quizzes: [],
     });
     renderScreen(<Statistics />, { backend: fake, path: '/dashboard/instructor/statistics' });
-    expect(await screen.findByText(grading('stats.noEnrolments'))).toBeTruthy();
+    expect(await screen.findByText(gradingText('stats.noEnrolments'))).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -5,10 +5,7 @@ import { fakeBackend, TEACHER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { QuizGrade } from './quiz-grade.tsx';
 import type { QuizWork } from './rows.ts';
-import { testTexts } from '@stoa/shared/testing/test-texts';
-import gradingMessages from '../../../locales/en/grading.json' with { type: 'json' };
-
-const grading = testTexts(gradingMessages);
+import { gradingText } from '../../testing/texts.ts';
 
 const essay = (id: string) => ({
   ...{ id, type: 'essay' as const, body: `<p>${id}</p>`, options: [], answer: 'Words', max_points: 4 },
@@ -26,7 +23,7 @@ it('[LMS-06] the first answer with wrong points has the caret when the grade can
   const [first, second] = await screen.findAllByLabelText('Points');
   await person.type(first!, '9');
   await person.type(second!, '3');
-  await person.click(screen.getByRole('button', { name: grading('item.saveGrade') }));
+  await person.click(screen.getByRole('button', { name: gradingText('item.saveGrade') }));
   await waitFor(() => expect(document.activeElement).toBe(first));
   expect(backend.called.map(({ name }) => name)).not.toContain('grade_attempt');
 });

@@ -5,10 +5,7 @@ import Student from '../../exposes/student.tsx';
 import { fakeBackend, ME, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { Access } from './rows.ts';
-import { testPatterns } from '@stoa/shared/testing/test-texts';
-import gradingMessages from '../../../locales/en/grading.json' with { type: 'json' };
-
-const gradingPattern = testPatterns(gradingMessages);
+import { gradingPattern } from '../../testing/texts.ts';
 
 function open(access: Access) {
   const fake = fakeBackend({}, STUDENT);

@@ -9,10 +9,7 @@ import { fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { feedPost, groupEntry, groupScreen } from '../../testing/group-rows.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { readListState, writeListState } from './list-state.ts';
-import { testTexts } from '@stoa/shared/testing/test-texts';
-import groupsMessages from '../../../locales/en/groups.json' with { type: 'json' };
-
-const groups = testTexts(groupsMessages);
+import { groupsText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 
@@ -38,9 +35,9 @@ describe('the list of groups', () => {
     const link = await screen.findByRole('link', { name: 'Group pots' });
     expect(link.getAttribute('href')).toBe('/dashboard/groups/pots');
     expect(screen.getByText('Invited')).toBeTruthy();
-    expect(await optionsOf(groups('list.scopes'))).not.toContain('All groups');
+    expect(await optionsOf(groupsText('list.scopes'))).not.toContain('All groups');
     expect(screen.queryByRole('button', { name: 'New group' })).toBeNull();
-    await chooseOption(screen.getByLabelText(groups('list.scopes')), 'Discover');
+    await chooseOption(screen.getByLabelText(groupsText('list.scopes')), 'Discover');
     await person.type(screen.getByLabelText('Search groups'), 'clay{Enter}');
     await waitFor(() =>
       expect(last(backend, 'list_groups')).toMatchObject({
@@ -59,10 +56,10 @@ describe('the list of groups', () => {
     await person.click(await screen.findByRole('button', { name: 'New group' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New group' }));
     await person.click(dialog.getByRole('button', { name: 'Create group' }));
-    expect((await dialog.findByRole('alert')).textContent).toBe(groups('settings.needsTitle'));
+    expect((await dialog.findByRole('alert')).textContent).toBe(groupsText('settings.needsTitle'));
     expect(document.activeElement).toBe(dialog.getByLabelText('Title'));
     await person.type(dialog.getByLabelText('Title'), 'Clay & Fire');
-    await chooseOption(dialog.getByLabelText(groups('settings.privacy')), 'Hidden');
+    await chooseOption(dialog.getByLabelText(groupsText('settings.privacy')), 'Hidden');
     await person.click(dialog.getByRole('button', { name: 'Create group' }));
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/dashboard/groups/clay-fire'));
     expect(last(backend, 'create_group')).toMatchObject({ p_title: 'Clay & Fire', p_privacy: 'hidden' });
@@ -106,13 +103,15 @@ describe('a group', () => {
     await person.click(within(first!).getByRole('button', { name: 'Love: 2' }));
     await waitFor(() => expect(last(backend, 'react')).toEqual({ p_post_id: 'one', p_comment_id: null, p_emoji: 'love' })); // prettier-ignore
     await person.click(
-      within(first!).getByRole('button', { name: groups('post.more', { name: 'Jonas Berg' }) }),
+      within(first!).getByRole('button', { name: groupsText('post.more', { name: 'Jonas Berg' }) }),
     );
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Report',
     ]);
     await person.keyboard('{Escape}');
-    await person.click(within(second!).getByRole('button', { name: groups('post.more', { name: 'Mia' }) }));
+    await person.click(
+      within(second!).getByRole('button', { name: groupsText('post.more', { name: 'Mia' }) }),
+    );
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Edit',
       'Delete',
@@ -149,23 +148,27 @@ describe('a group', () => {
     const backend = open();
     const said: string[] = [];
     provideNotify(({ text }) => said.push(text));
-    await person.click(await screen.findByRole('button', { name: groups('post.comments', { count: 0 }) }));
+    await person.click(
+      await screen.findByRole('button', { name: groupsText('post.comments', { count: 0 }) }),
+    );
     const box = await screen.findByLabelText('Write a comment');
     backend.answer('comment_on', null, { message: 'slow_mode' });
     await person.type(box, 'I think so');
-    await person.click(screen.getByRole('button', { name: groups('post.commentSend') }));
-    await waitFor(() => expect(said).toEqual([groups('refused.slow_mode')]));
+    await person.click(screen.getByRole('button', { name: groupsText('post.commentSend') }));
+    await waitFor(() => expect(said).toEqual([groupsText('refused.slow_mode')]));
     expect((box as HTMLTextAreaElement).value).toBe('I think so');
     provideNotify(null);
   });
 
   it('empties the box of a comment as soon as it is kept, so that nobody sees their words twice', async () => {
     const backend = open();
-    await person.click(await screen.findByRole('button', { name: groups('post.comments', { count: 0 }) }));
+    await person.click(
+      await screen.findByRole('button', { name: groupsText('post.comments', { count: 0 }) }),
+    );
     const box = await screen.findByLabelText<HTMLTextAreaElement>('Write a comment');
     backend.answer('post_comments', new Promise(() => {}));
     await person.type(box, 'I think so');
-    await person.click(screen.getByRole('button', { name: groups('post.commentSend') }));
+    await person.click(screen.getByRole('button', { name: groupsText('post.commentSend') }));
     await waitFor(() => expect(box.value).toBe(''));
     expect(backend.called).toContainEqual(expect.objectContaining({ name: 'comment_on' }));
   });
@@ -174,7 +177,7 @@ describe('a group', () => {
     const outside = { standing: null, role: null, may_write: false, may_read: false } as const;
     const ways: [Parameters<typeof groupScreen>[0], string | null][] = [
       [{ ...outside }, 'Join group'],
-      [{ ...outside, join_mode: 'request' }, groups('way.request')],
+      [{ ...outside, join_mode: 'request' }, groupsText('way.request')],
       [{ ...outside, standing: 'invited', join_mode: 'invite' }, 'Accept invitation'],
       [{ ...outside, standing: 'pending' }, 'Withdraw request'],
       [{ ...outside, join_mode: 'invite' }, null],
@@ -198,7 +201,7 @@ describe('a group', () => {
     const backend = fakeBackend({}, STUDENT);
     backend.answer('group_screen', null);
     renderScreen(<Group />, { backend, path: '/dashboard/groups/x', pattern: '/dashboard/groups/:slug' });
-    expect(await screen.findByRole('heading', { name: groups('group.missingTitle') })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: groupsText('group.missingTitle') })).toBeTruthy();
   });
 
   it('[LMS-09] a moderator judges what was reported, and may silence its writer at once', async () => {
@@ -220,7 +223,7 @@ describe('a group', () => {
     ]);
     expect(await screen.findByRole('link', { name: 'Moderation (1)' })).toBeTruthy();
     expect(document.title).toMatch(/^Moderation · Group pots · /);
-    await person.click(await screen.findByRole('button', { name: groups('queue.takeDownMute') }));
+    await person.click(await screen.findByRole('button', { name: groupsText('queue.takeDownMute') }));
     await waitFor(() =>
       expect(last(backend, 'mute_in_group')).toEqual({
         p_group_id: 'pots',

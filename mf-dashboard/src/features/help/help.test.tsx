@@ -9,10 +9,7 @@ import { compositionWith, renderScreen, windowWidth } from '../../testing/render
 import ar from '../../../locales/ar/help.json' with { type: 'json' };
 import en from '../../../locales/en/help.json' with { type: 'json' };
 import { articleAt, articlesFor } from '../../data/help-articles.ts';
-import { testTexts } from '@stoa/shared/testing/test-texts';
-import helpMessages from '../../../locales/en/help.json' with { type: 'json' };
-
-const help = testTexts(helpMessages);
+import { helpText } from '../../testing/texts.ts';
 
 beforeEach(() => void windowWidth(1280));
 const EVERY = articlesFor(['lms', 'groups', 'appointments'], ['manage_options'], () => true);
@@ -58,12 +55,12 @@ describe('the documentation', () => {
     const { unmount } = at('people');
     await screen.findByRole('heading', { name: 'Members, roles and invitations' });
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
-    const open = screen.getByRole('link', { name: help('open') });
+    const open = screen.getByRole('link', { name: helpText('open') });
     expect(open.getAttribute('href')).toBe('/dashboard/manage/users');
     unmount();
     at('people', STUDENT);
-    await screen.findByText(help('noArticleTitle'));
-    expect(screen.queryByRole('link', { name: help('open') })).toBeNull();
+    await screen.findByText(helpText('noArticleTitle'));
+    expect(screen.queryByRole('link', { name: helpText('open') })).toBeNull();
   });
 
   it('no article is empty in either language, each leads to a screen there is, and the nearest screen decides', () => {

@@ -16,8 +16,6 @@ const said: string[] = [];
 beforeEach(() => {
   said.length = 0;
   provideNotify(({ text }) => said.push(text));
-});
-beforeEach(() => {
   // A backend of another make: it has no recovery codes.
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }));
 });

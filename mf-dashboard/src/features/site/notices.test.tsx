@@ -3,10 +3,7 @@ import { expect, it } from 'vitest';
 import NoticesScreen from '../../exposes/site-notices.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { testTexts } from '@stoa/shared/testing/test-texts';
-import editingMessages from '../../../locales/en/editing.json' with { type: 'json' };
-
-const editing = testTexts(editingMessages);
+import { editingText } from '../../testing/texts.ts';
 
 const show = async (header_notice: string) => {
   const account = { account_id: ACCOUNT_ID, settings: { notices: { header_notice } } };
@@ -14,7 +11,7 @@ const show = async (header_notice: string) => {
     backend: fakeBackend({ accounts: [account] }, MANAGER),
     path: '/dashboard/manage/site/notices',
   });
-  const [text] = await screen.findAllByRole('textbox', { name: editing('site.noticeText') });
+  const [text] = await screen.findAllByRole('textbox', { name: editingText('site.noticeText') });
   return text as HTMLElement;
 };
 

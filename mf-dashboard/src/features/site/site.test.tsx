@@ -16,12 +16,7 @@ import DomainScreen from '../../exposes/site-domain.tsx';
 import ScriptsScreen from '../../exposes/site-scripts.tsx';
 import SeoScreen from '../../exposes/site-seo.tsx';
 import ThemeScreen from '../../exposes/site-theme.tsx';
-import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
-import editingMessages from '../../../locales/en/editing.json' with { type: 'json' };
-
-const editing = testTexts(editingMessages);
-const editingPattern = testPatterns(editingMessages);
-
+import { editingPattern, editingText } from '../../testing/texts.ts';
 const refreshed: string[] = [];
 beforeEach(() => {
   refreshed.length = 0;
@@ -33,7 +28,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
-
 const person = userEvent.setup();
 const save = () => person.click(screen.getByRole('button', { name: 'Save' }));
 const path = '/dashboard/manage/site';
@@ -41,12 +35,12 @@ const path = '/dashboard/manage/site';
 describe('the settings of the site', () => {
   it('[MNG-03] offers 17 fonts, saves against the version that was read, and makes stored pages fresh', async () => {
     renderScreen(<ThemeScreen />, { backend: site(), path });
-    const font = await screen.findByLabelText(editing('site.headingFont'));
+    const font = await screen.findByLabelText(editingText('site.headingFont'));
     expect(await optionsOf(font)).toHaveLength(17);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
-    await chooseOption(editing('site.headingFont'), 'Lora');
-    await chooseOption(screen.getByLabelText(editing('site.bodyStyle')), 'boxed');
-    await chooseOption(screen.getByLabelText(editing('site.lists')), 'index');
+    await chooseOption(editingText('site.headingFont'), 'Lora');
+    await chooseOption(screen.getByLabelText(editingText('site.bodyStyle')), 'boxed');
+    await chooseOption(screen.getByLabelText(editingText('site.lists')), 'index');
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toMatchObject({
@@ -67,11 +61,11 @@ describe('the settings of the site', () => {
     '[MNG-03] [DASH-18] of an account that has chosen %s yet shows what its pages are drawn with',
     async (_what, theme) => {
       renderScreen(<ThemeScreen />, { backend: site(MANAGER, { theme }), path });
-      expect(await screen.findByLabelText(editing('site.headingFont'))).toHaveProperty(
+      expect(await screen.findByLabelText(editingText('site.headingFont'))).toHaveProperty(
         'value',
         testAccount().theme.headingFont,
       );
-      await chooseOption(screen.getByLabelText(editing('site.bodyStyle')), 'boxed');
+      await chooseOption(screen.getByLabelText(editingText('site.bodyStyle')), 'boxed');
       await save();
       await waitFor(() => expect(saved).toHaveLength(1));
       const { light, dark } = testAccount().theme;
@@ -85,12 +79,12 @@ describe('the settings of the site', () => {
 
   it('says when somebody else saved meanwhile, and reads again what they wrote', async () => {
     renderScreen(<ThemeScreen />, { backend: site(), path });
-    await chooseOption(await screen.findByLabelText(editing('site.bodyStyle')), 'boxed');
+    await chooseOption(await screen.findByLabelText(editingText('site.bodyStyle')), 'boxed');
     reject('precondition_failed');
     await save();
-    await person.click(await screen.findByRole('button', { name: editing('site.reload') }));
+    await person.click(await screen.findByRole('button', { name: editingText('site.reload') }));
     await waitFor(() =>
-      expect(screen.getByLabelText(editing('site.bodyStyle'))).toHaveProperty('value', 'wide'),
+      expect(screen.getByLabelText(editingText('site.bodyStyle'))).toHaveProperty('value', 'wide'),
     );
     expect(saved).toEqual([]);
   });
@@ -111,12 +105,12 @@ describe('the settings of the site', () => {
 
   it('[MNG-02] saves what the site is called, and tells why that failed without losing what was typed', async () => {
     renderScreen(<GeneralScreen />, { backend: site(), path });
-    const title = await screen.findByLabelText(editing('site.sitetitle'));
+    const title = await screen.findByLabelText(editingText('site.sitetitle'));
     await person.clear(title);
     await person.type(title, 'Fire & Earth');
     reject('invalid_input');
     await save();
-    expect(await screen.findByText(editing('site.failedWith', { reason: 'invalid_input' }))).toBeTruthy();
+    expect(await screen.findByText(editingText('site.failedWith', { reason: 'invalid_input' }))).toBeTruthy();
     expect(title).toHaveProperty('value', 'Fire & Earth');
     evictSite();
     await save();
@@ -130,18 +124,18 @@ describe('the settings of the site', () => {
     await waitFor(() =>
       expect(saved[0]).toMatchObject({ p_section: 'header', p_value: { header_search: true } }),
     );
-    await chooseOption(screen.getByLabelText(editing('site.edit')), 'menus');
-    const [add] = await screen.findAllByRole('button', { name: editing('site.addEntry') });
+    await chooseOption(screen.getByLabelText(editingText('site.edit')), 'menus');
+    const [add] = await screen.findAllByRole('button', { name: editingText('site.addEntry') });
     await person.click(add as HTMLElement);
     const labels = await screen.findByLabelText(
-      editing('site.entryLabel', { entry: editing('site.newEntry') }),
+      editingText('site.entryLabel', { entry: editingText('site.newEntry') }),
     );
     await person.type(labels, '!');
     await save();
     await waitFor(() => expect(saved).toHaveLength(2));
     const { header } = (saved[1] as Saved).p_value as { header: { data: { menuItem: object } }[] };
     expect(header[0]?.data.menuItem).toEqual({
-      label: `${editing('site.newEntry')}!`,
+      label: `${editingText('site.newEntry')}!`,
       item_url: '/',
       item_type: 'normal',
     });
@@ -154,13 +148,13 @@ describe('the settings of the site', () => {
       backend: site(MANAGER, { menus: { header: entries, mobile: entries } }),
       path,
     });
-    await chooseOption(await screen.findByLabelText(editing('site.edit')), 'menus');
+    await chooseOption(await screen.findByLabelText(editingText('site.edit')), 'menus');
     await person.click(
-      await screen.findByRole('button', { name: editing('site.mega.of', { entry: 'Courses' }) }),
+      await screen.findByRole('button', { name: editingText('site.mega.of', { entry: 'Courses' }) }),
     );
-    await person.click(screen.getByRole('checkbox', { name: editing('site.mega.on') }));
+    await person.click(screen.getByRole('checkbox', { name: editingText('site.mega.on') }));
     await chooseOption(screen.getByLabelText('Width of part 1'), '3');
-    await chooseOption(screen.getByLabelText(editing('site.mega.across')), '2');
+    await chooseOption(screen.getByLabelText(editingText('site.mega.across')), '2');
     await person.click(screen.getByRole('button', { name: 'Remove part 3' }));
     expect(await screen.findByRole('textbox', { name: 'Part 2' })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Done' }));
@@ -182,8 +176,8 @@ describe('the settings of the site', () => {
 
   it('[MNG-05] saves look, columns and last line of the footer', async () => {
     renderScreen(<FooterScreen />, { backend: site(), path });
-    await chooseOption(await screen.findByLabelText(editing('site.footerStyle')), 'minimal');
-    await person.click(screen.getByRole('button', { name: editing('site.addColumn') }));
+    await chooseOption(await screen.findByLabelText(editingText('site.footerStyle')), 'minimal');
+    await person.click(screen.getByRole('button', { name: editingText('site.addColumn') }));
     await person.type(screen.getByLabelText('Links'), 'Terms | /terms');
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -197,9 +191,9 @@ describe('the settings of the site', () => {
 
   it('[MNG-17] saves the notices with their window', async () => {
     renderScreen(<NoticesScreen />, { backend: site(), path });
-    const [shown] = await screen.findAllByLabelText(editing('site.shown'));
+    const [shown] = await screen.findAllByLabelText(editingText('site.shown'));
     await person.click(shown as HTMLElement);
-    const [text] = await screen.findAllByRole('textbox', { name: editing('site.noticeText') });
+    const [text] = await screen.findAllByRole('textbox', { name: editingText('site.noticeText') });
     (text as HTMLElement).innerHTML = '<p>Open day</p>';
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -213,7 +207,7 @@ describe('the settings of the site', () => {
     renderScreen(<NoticesScreen />, { backend: site(), path });
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-12-02T10:00' } });
     fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '2026-12-01T10:00' } });
-    expect(screen.getByText(editing('site.noticeEndsFirst'))).toBeTruthy();
+    expect(screen.getByText(editingText('site.noticeEndsFirst'))).toBeTruthy();
     await save();
     expect(saved).toEqual([]);
     fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '2026-12-03T10:00' } });
@@ -223,7 +217,7 @@ describe('the settings of the site', () => {
 
   it('[MNG-02] saves what search engines are told, and takes the proof out of a pasted tag', async () => {
     renderScreen(<SeoScreen />, { backend: site(), path });
-    await person.type(await screen.findByLabelText(editing('site.homeTitle')), 'Pots by hand');
+    await person.type(await screen.findByLabelText(editingText('site.homeTitle')), 'Pots by hand');
     await person.click(screen.getByLabelText('Google'));
     await person.paste('<meta name="google-site-verification" content="a_b-1" />');
     expect(screen.getByText(/^Pots by hand · /)).toBeTruthy();
@@ -249,7 +243,7 @@ describe('the settings of the site', () => {
 
   it('saves where visits are counted, and says of what is no measurement id that it is none', async () => {
     renderScreen(<ScriptsScreen />, { backend: site(), path });
-    const field = await screen.findByLabelText(editing('site.measurementId'));
+    const field = await screen.findByLabelText(editingText('site.measurementId'));
     await person.type(field, 'ua-1');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     await save();
@@ -277,15 +271,15 @@ describe('the settings of the site', () => {
     renderScreen(<DomainScreen />, { backend: site(), path });
     const name = await screen.findByLabelText('Domain');
     await person.type(name, 'clay');
-    await person.click(screen.getByRole('button', { name: editing('domain.claim') }));
+    await person.click(screen.getByRole('button', { name: editingText('domain.claim') }));
     expect((await screen.findByRole('alert')).textContent).toMatch(editingPattern('domain.wrong'));
     await person.clear(name);
     await person.type(name, 'https://Clay.example/x');
-    await person.click(screen.getByRole('button', { name: editing('domain.claim') }));
+    await person.click(screen.getByRole('button', { name: editingText('domain.claim') }));
     expect(await screen.findByText('_stoa.clay.example')).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Check now' }));
-    expect(await screen.findByText(editing('domain.served'))).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: editing('domain.remove') }));
+    expect(await screen.findByText(editingText('domain.served'))).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: editingText('domain.remove') }));
     expect(await screen.findByLabelText('Domain')).toBeTruthy();
     expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([
       'PUT /api/site/domain',

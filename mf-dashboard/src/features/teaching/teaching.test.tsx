@@ -12,12 +12,7 @@ import TeachingNewCourse from '../../exposes/teaching-new-course.tsx';
 import { ACCOUNT_ID, type FakeBackend, fakeBackend, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { BuiltCourse, OutlineLesson } from './builder/built-course.ts';
-import { dashboardText } from '../../testing/texts.ts';
-import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
-import teachingMessages from '../../../locales/en/teaching.json' with { type: 'json' };
-
-const teaching = testTexts(teachingMessages);
-const teachingPattern = testPatterns(teachingMessages);
+import { dashboardText, teachingPattern, teachingText } from '../../testing/texts.ts';
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const INSTRUCTOR: AccountAccess = { ...STUDENT, caps: ['create_courses', 'manage_curriculum'] };
@@ -102,10 +97,10 @@ describe('the list', () => {
     backend.answer('create_course', null, { message: 'forbidden' });
     renderScreen(<TeachingNewCourse />, { backend, path: '/dashboard/instructor/new' });
     await person.type(await screen.findByLabelText('Title'), ' Vases ');
-    await person.click(screen.getByRole('button', { name: teaching('list.begin') }));
-    expect(await screen.findByText(teaching('refused.forbidden'))).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: teachingText('list.begin') }));
+    expect(await screen.findByText(teachingText('refused.forbidden'))).toBeTruthy();
     backend.answer('create_course', ID);
-    await person.click(screen.getByRole('button', { name: teaching('list.begin') }));
+    await person.click(screen.getByRole('button', { name: teachingText('list.begin') }));
     await waitFor(() =>
       expect(screen.getByTestId('where').textContent).toBe(`/dashboard/instructor/courses/${ID}`),
     );
@@ -159,16 +154,16 @@ describe('the outline', () => {
     backend.answer('built_course', { ...theirs, sections: theirs.sections.toReversed() });
     screen.getByRole('button', { name: /^Move “Clay”/ }).focus();
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(await screen.findByText(teaching('outline.overtaken'))).toBeTruthy();
+    expect(await screen.findByText(teachingText('outline.overtaken'))).toBeTruthy();
     await waitFor(() => expect(order().map(([title]) => title)).toEqual(['Fire', 'Clay']));
   });
 
   it('sections and lessons are added where they belong and removed after a question', async () => {
     const backend = await open();
     backend.answer('add_lesson', 'four');
-    await chooseOption(screen.getAllByLabelText(teaching('outline.kind'))[1]!, 'quiz');
+    await chooseOption(screen.getAllByLabelText(teachingText('outline.kind'))[1]!, 'quiz');
     await person.type(
-      screen.getByLabelText(teaching('outline.newLesson', { section: 'Fire' })),
+      screen.getByLabelText(teachingText('outline.newLesson', { section: 'Fire' })),
       'Test{Enter}',
     );
     await waitFor(() =>
@@ -178,23 +173,25 @@ describe('the outline', () => {
         p_type: 'quiz',
       }),
     );
-    await person.type(screen.getByLabelText(teaching('outline.newSection')), 'Glaze{Enter}');
+    await person.type(screen.getByLabelText(teachingText('outline.newSection')), 'Glaze{Enter}');
     await waitFor(() =>
       expect(calls(backend, 'add_section')[0]?.args).toEqual({ p_course_id: ID, p_title: 'Glaze' }),
     );
-    await person.click(screen.getByRole('button', { name: teaching('outline.actions', { title: 'Fire' }) }));
-    await person.click(await screen.findByRole('menuitem', { name: teaching('outline.remove') }));
+    await person.click(
+      screen.getByRole('button', { name: teachingText('outline.actions', { title: 'Fire' }) }),
+    );
+    await person.click(await screen.findByRole('menuitem', { name: teachingText('outline.remove') }));
     expect(
-      await screen.findByRole('dialog', { name: teaching('outline.removeTitle', { title: 'Fire' }) }),
+      await screen.findByRole('dialog', { name: teachingText('outline.removeTitle', { title: 'Fire' }) }),
     ).toBeTruthy();
-    expect(screen.getByText(teaching('outline.removeSection', { count: 1 }))).toBeTruthy();
+    expect(screen.getByText(teachingText('outline.removeSection', { count: 1 }))).toBeTruthy();
   });
 
   it('[LMS-04] a course without a published lesson is not published, and nobody is asked', async () => {
     const said: string[] = [];
     provideNotify(({ text }) => said.push(text));
     const backend = await open();
-    await person.click(screen.getByRole('button', { name: teaching('builder.publish') }));
+    await person.click(screen.getByRole('button', { name: teachingText('builder.publish') }));
     await waitFor(() =>
       expect(said).toEqual([expect.stringMatching(teachingPattern('refused.invalid_lessons'))]),
     );
@@ -206,16 +203,16 @@ describe('the outline', () => {
     const backend = teach({ ...STUDENT, caps: ['edit_posts'] });
     backend.answer('built_course', course({ may_build: false }));
     renderScreen(<TeachingCourse />, { backend, ...at(COURSE) });
-    expect(await screen.findByRole('link', { name: teaching('builder.toQuizzes') })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: teaching('builder.publish') })).toBeNull();
-    expect(screen.queryByLabelText(teaching('outline.newSection'))).toBeNull();
+    expect(await screen.findByRole('link', { name: teachingText('builder.toQuizzes') })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: teachingText('builder.publish') })).toBeNull();
+    expect(screen.queryByLabelText(teachingText('outline.newSection'))).toBeNull();
   });
 
   it('a course that is not there, or not theirs, is not shown', async () => {
     const backend = teach();
     backend.answer('built_course', null, { message: 'not_found' });
     renderScreen(<TeachingCourse />, { backend, ...at(COURSE) });
-    expect(await screen.findByRole('heading', { name: teaching('builder.gone') })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: teachingText('builder.gone') })).toBeTruthy();
   });
 });
 
@@ -253,7 +250,7 @@ describe('writing', () => {
     backend.answer('built_course', course());
     backend.answer('save_course', 5);
     const { unmount } = renderScreen(<TeachingCourseSettings />, { backend, ...at(`${COURSE}/settings`) });
-    await person.type(await screen.findByLabelText(teaching('settings.excerpt')), 'Clay');
+    await person.type(await screen.findByLabelText(teachingText('settings.excerpt')), 'Clay');
     unmount();
     await waitFor(() =>
       expect(calls(backend, 'save_course').at(-1)?.args).toMatchObject({ p_course: { excerpt: 'Clay' } }),
@@ -270,12 +267,12 @@ describe('writing', () => {
     });
     backend.answer('save_lesson', 2);
     renderScreen(<TeachingLesson />, { backend, ...at(`${COURSE}/lessons/:lessonId`) });
-    await person.type(await screen.findByLabelText(teaching('lesson.src')), 'javascript:alert(1)');
+    await person.type(await screen.findByLabelText(teachingText('lesson.src')), 'javascript:alert(1)');
     expect(await screen.findByText(teachingPattern('refused.invalid_address'))).toBeTruthy();
-    expect(await screen.findByText(teaching('saving.unfinished'), {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(teachingText('saving.unfinished'), {}, { timeout: 4000 })).toBeTruthy();
     expect(calls(backend, 'save_lesson')).toEqual([]);
     expect(screen.getByLabelText('Length (minutes:seconds)')).toHaveProperty('value', '1:30');
-    expect(screen.getByLabelText(teaching('lesson.dripDays'))).toBeTruthy();
+    expect(screen.getByLabelText(teachingText('lesson.dripDays'))).toBeTruthy();
   });
 
   it('a lesson that is a link asks for its address, and names nothing that it has not', async () => {
@@ -287,7 +284,7 @@ describe('writing', () => {
       ...{ quiz_id: null, others: [] },
     });
     renderScreen(<TeachingLesson />, { backend, ...at(`${COURSE}/lessons/:lessonId`) });
-    expect(await screen.findByLabelText(teaching('lesson.address'))).toBeTruthy();
-    expect(screen.queryByText(teaching('lesson.src'))).toBeNull();
+    expect(await screen.findByLabelText(teachingText('lesson.address'))).toBeTruthy();
+    expect(screen.queryByText(teachingText('lesson.src'))).toBeNull();
   });
 });

@@ -7,11 +7,7 @@ import '../../../translations/editing/index.ts';
 import { fakeBackend, MANAGER } from '../../../testing/fake-backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
-import editingMessages from '../../../../locales/en/editing.json' with { type: 'json' };
-
-const editing = testTexts(editingMessages);
-const editingPattern = testPatterns(editingMessages);
+import { editingPattern, editingText } from '../../../testing/texts.ts';
 
 type Around = ComponentProps<typeof EditorBar>;
 
@@ -32,12 +28,12 @@ it('[MNG-25] a post is published later at a moment to come alone; one that is ov
     { backend: fakeBackend({}, MANAGER) },
   );
   await person.click(await screen.findByRole('button', { name: 'More' }));
-  await person.click(await screen.findByRole('menuitem', { name: editing('content.later') }));
-  const moment = await screen.findByLabelText(editing('content.moment'));
+  await person.click(await screen.findByRole('menuitem', { name: editingText('content.later') }));
+  const moment = await screen.findByLabelText(editingText('content.moment'));
   const choose = async (at: string) => {
     await person.clear(moment);
     await person.type(moment, at);
-    await person.click(screen.getByRole('button', { name: editing('content.publishThen') }));
+    await person.click(screen.getByRole('button', { name: editingText('content.publishThen') }));
   };
   await choose('2020-01-01T10:00');
   expect((await screen.findByRole('alert')).textContent).toMatch(editingPattern('content.momentOver'));

@@ -7,10 +7,7 @@ import Group from '../../../exposes/group.tsx';
 import { ACCOUNT_ID, fakeBackend, STUDENT } from '../../../testing/fake-backend.ts';
 import { groupScreen } from '../../../testing/group-rows.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { testTexts } from '@stoa/shared/testing/test-texts';
-import groupsMessages from '../../../../locales/en/groups.json' with { type: 'json' };
-
-const groups = testTexts(groupsMessages);
+import { groupsText } from '../../../testing/texts.ts';
 
 const group = groupScreen({ slug: 'pots', may_administer: true });
 async function open() {
@@ -40,8 +37,8 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 it('[LMS-09] settings of a group are saved, with the product that opens it', async () => {
   const { row } = await open();
   await fill('Title', ' Pots and pans ');
-  await chooseOption(screen.getByLabelText(groups('settings.join')), 'paid');
-  await chooseOption(await screen.findByLabelText(groups('settings.product')), 'Clay club');
+  await chooseOption(screen.getByLabelText(groupsText('settings.join')), 'paid');
+  await chooseOption(await screen.findByLabelText(groupsText('settings.product')), 'Clay club');
   await chooseOption(screen.getByLabelText('Slow mode'), '60');
   await save();
   await waitFor(() =>
@@ -58,11 +55,11 @@ it('[LMS-09] settings of a group are saved, with the product that opens it', asy
 it('everything that is wrong is named at once, and nothing is sent', async () => {
   const { row, title } = await open();
   await userEvent.clear(title);
-  await fill(groups('settings.slug'), 'A b');
-  await chooseOption(screen.getByLabelText(groups('settings.join')), 'paid');
+  await fill(groupsText('settings.slug'), 'A b');
+  await chooseOption(screen.getByLabelText(groupsText('settings.join')), 'paid');
   await save();
   await waitFor(() => expect(document.activeElement).toBe(title));
-  for (const label of ['Title', groups('settings.slug'), groups('settings.product')])
+  for (const label of ['Title', groupsText('settings.slug'), groupsText('settings.product')])
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   expect(row).toEqual({ id: group.id });
 });
@@ -70,12 +67,12 @@ it('everything that is wrong is named at once, and nothing is sent', async () =>
 it('an address that is taken is said at its field, and nothing is lost', async () => {
   const { backend, title } = await open();
   await fill('Title', 'Pans');
-  await fill(groups('settings.slug'), 'pans');
+  await fill(groupsText('settings.slug'), 'pans');
   backend.fail('groups', 'slug_taken');
   await save();
-  const slug = screen.getByLabelText(groups('settings.slug'));
+  const slug = screen.getByLabelText(groupsText('settings.slug'));
   await waitFor(() => expect(document.activeElement).toBe(slug));
-  expect(screen.getAllByText(groups('refused.slug_taken'))).toHaveLength(2);
+  expect(screen.getAllByText(groupsText('refused.slug_taken'))).toHaveLength(2);
   expect([title.value, slug]).toMatchObject(['Pans', { value: 'pans' }]);
 });
 

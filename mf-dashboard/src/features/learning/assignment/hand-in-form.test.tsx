@@ -4,10 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../testing/fake-backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { HandInForm } from './hand-in-form.tsx';
-import { testTexts } from '@stoa/shared/testing/test-texts';
-import learningMessages from '../../../../locales/en/learning.json' with { type: 'json' };
-
-const learning = testTexts(learningMessages);
+import { learningText } from '../../../testing/texts.ts';
 
 const KEY = 'assignment-draft:lesson-1';
 const PLAN = { path: 'submissions/me/plan.txt', name: 'plan.txt' };
@@ -22,8 +19,8 @@ function open(answer: unknown = 'submission-1', error?: { message: string }) {
   const sent = () => backend.called.filter(({ name }) => name === 'submit_assignment');
   return { sent, onDone };
 }
-const text = () => screen.findByLabelText<HTMLTextAreaElement>(learning('assignment.text'));
-const handIn = () => userEvent.click(screen.getByRole('button', { name: learning('assignment.hand') }));
+const text = () => screen.findByLabelText<HTMLTextAreaElement>(learningText('assignment.text'));
+const handIn = () => userEvent.click(screen.getByRole('button', { name: learningText('assignment.hand') }));
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as unknown;
 
 beforeEach(() => localStorage.clear());
@@ -50,7 +47,7 @@ it('neither text nor file leads to the text, and is not sent', async () => {
   const field = await text();
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getAllByText(learning('assignment.empty'))).toHaveLength(2);
+  expect(screen.getAllByText(learningText('assignment.empty'))).toHaveLength(2);
   expect(sent()).toEqual([]);
 });
 

@@ -5,11 +5,7 @@ import CourseReader from '../../../exposes/course-reader.tsx';
 import { ACCOUNT_ID, fakeBackend, type Row } from '../../../testing/fake-backend.ts';
 import { learnerCourse, learnerLesson } from '../../../testing/learning-rows.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
-import learningMessages from '../../../../locales/en/learning.json' with { type: 'json' };
-
-const learning = testTexts(learningMessages);
-const learningPattern = testPatterns(learningMessages);
+import { learningPattern, learningText } from '../../../testing/texts.ts';
 
 const person = userEvent.setup();
 const content = (lesson_id: string, html: string): Row => ({
@@ -182,7 +178,7 @@ describe('the player', () => {
   });
 
   it.each([
-    [{ drip_mode: 'sequential' as const }, {}, learning('lesson.lockedSequence')],
+    [{ drip_mode: 'sequential' as const }, {}, learningText('lesson.lockedSequence')],
     [{ drip_mode: 'date' as const }, { opens_at: '2030-01-02T10:00:00Z' }, /^Available from .*2030/],
     [{ drip_mode: 'prerequisites' as const }, { after_lesson_id: 'clay' }, /complete “Lesson clay”/],
     [{ waits_for: [{ slug: 'safety', title: 'Studio safety' }] }, {}, /Complete these courses first/],
@@ -192,7 +188,7 @@ describe('the player', () => {
       learnerCourse(lessons, { enrolment, ...values }),
       '/dashboard/courses/bowls?lesson=wheel',
     );
-    expect(await screen.findByRole('heading', { name: learning('lesson.lockedTitle') })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: learningText('lesson.lockedTitle') })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
     expect(backend.called.map(({ name }) => name)).not.toContain('open_lesson');
   });
@@ -204,7 +200,7 @@ describe('the player', () => {
     const course = learnerCourse([learnerLesson('wheel')], { is_taught: true, enrolment: joined });
     const { backend } = open(course, '/dashboard/courses/bowls?lesson=wheel');
     await screen.findByText('Round.');
-    await screen.findByText(learning('notes.lead'));
+    await screen.findByText(learningText('notes.lead'));
     await waitFor(() => expect(backend.called.some(({ name }) => name === 'open_lesson')).toBe(counts));
     expect(screen.queryByRole('button', { name: 'Mark as complete' }) !== null).toBe(counts);
   });
@@ -219,7 +215,7 @@ describe('the player', () => {
     unmount();
     open(learnerCourse(lessons, { is_open: false }), '/dashboard/courses/bowls?lesson=wheel');
     await screen.findByRole('heading', { name: 'This lesson is part of the full course' });
-    expect(screen.getByRole('link', { name: learning('lesson.closedAction') }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: learningText('lesson.closedAction') }).getAttribute('href')).toBe(
       '/course/bowls',
     );
   });
@@ -241,7 +237,7 @@ describe('the player', () => {
 
   it('says so when the course is not there, and when it has no lessons yet', async () => {
     const { unmount } = open(null);
-    expect(await screen.findByRole('heading', { name: learning('lesson.missingTitle') })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: learningText('lesson.missingTitle') })).toBeTruthy();
     unmount();
     open(learnerCourse([]));
     expect(await screen.findByRole('heading', { name: 'No lessons yet' })).toBeTruthy();

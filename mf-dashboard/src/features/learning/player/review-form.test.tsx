@@ -4,11 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../testing/fake-backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
-import learningMessages from '../../../../locales/en/learning.json' with { type: 'json' };
-
-const learning = testTexts(learningMessages);
-const learningPattern = testPatterns(learningMessages);
+import { learningPattern, learningText } from '../../../testing/texts.ts';
 
 function open(review: { rating: number; body: string } | null = null) {
   const backend = fakeBackend({});
@@ -38,7 +34,7 @@ it('without stars it leads to them, and nothing is sent', async () => {
   await waitFor(() => expect(document.activeElement).toBe(star('1 star')));
   expect(screen.getByRole('radiogroup', { name: 'Stars' }).getAttribute('aria-invalid')).toBe('true');
   await userEvent.click(star('5 stars'));
-  await waitFor(() => expect(screen.queryByText(learning('review.needsStars'))).toBeNull());
+  await waitFor(() => expect(screen.queryByText(learningText('review.needsStars'))).toBeNull());
   expect(sent()).toEqual([]);
 });
 

@@ -6,11 +6,7 @@ import { ACCOUNT_ID, fakeBackend, TEACHER } from '../../../testing/fake-backend.
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { BuiltCourse } from './built-course.ts';
 import { CourseNeeds } from './course-needs.tsx';
-import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
-import teachingMessages from '../../../../locales/en/teaching.json' with { type: 'json' };
-
-const teaching = testTexts(teachingMessages);
-const teachingPattern = testPatterns(teachingMessages);
+import { teachingPattern, teachingText } from '../../../testing/texts.ts';
 
 it('a course that comes first is chosen by its name; two that would wait for each other are refused', async () => {
   const tables = { course_prerequisites: [] as Record<string, unknown>[] };
@@ -21,7 +17,7 @@ it('a course that comes first is chosen by its name; two that would wait for eac
   });
   renderScreen(<CourseNeeds course={{ id: 'c1', account_id: ACCOUNT_ID } as BuiltCourse} />, { backend });
   expect(await screen.findByText(teachingPattern('settings.needDraft'))).toBeTruthy();
-  const choice = () => screen.getByLabelText(teaching('settings.addNeed'));
+  const choice = () => screen.getByLabelText(teachingText('settings.addNeed'));
   await chooseOption(choice(), 'Safety');
   const row = { account_id: ACCOUNT_ID, course_id: 'c1', requires_id: 'o' };
   await waitFor(() =>

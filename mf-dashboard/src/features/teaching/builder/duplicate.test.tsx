@@ -6,10 +6,7 @@ import TeachingCourse from '../../../exposes/teaching-course.tsx';
 import { ACCOUNT_ID, fakeBackend, STUDENT } from '../../../testing/fake-backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { BuiltCourse, OutlineLesson } from './built-course.ts';
-import { testTexts } from '@stoa/shared/testing/test-texts';
-import teachingMessages from '../../../../locales/en/teaching.json' with { type: 'json' };
-
-const teaching = testTexts(teachingMessages);
+import { teachingText } from '../../../testing/texts.ts';
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const COPY = '50000000-0000-4000-8000-000000000002';
@@ -50,7 +47,7 @@ it('[EXAM-C5] a lesson is duplicated from its row, and the copy has the focus', 
   const { backend, choose, args } = await open();
   backend.answer('duplicate_lesson', 'two');
   backend.answer('built_course', course([lesson('one', 'Wet'), lesson('two', 'Copy of Wet')]));
-  await choose(teaching('outline.actions', { title: 'Wet' }), 'Duplicate');
+  await choose(teachingText('outline.actions', { title: 'Wet' }), 'Duplicate');
   await screen.findByRole('link', { name: 'Copy of Wet' });
   expect(args('duplicate_lesson')).toEqual({ p_lesson_id: 'one' });
   await waitFor(() => expect(document.activeElement?.getAttribute('data-grip')).toBe('two'));
@@ -59,7 +56,7 @@ it('[EXAM-C5] a lesson is duplicated from its row, and the copy has the focus', 
 it('[EXAM-C5] a section is duplicated from its head; a refusal is said', async () => {
   const { backend, choose, args } = await open();
   backend.answer('duplicate_section', null, { message: 'forbidden' });
-  await choose(teaching('outline.actions', { title: 'Clay' }), 'Duplicate');
+  await choose(teachingText('outline.actions', { title: 'Clay' }), 'Duplicate');
   await waitFor(() => expect(args('duplicate_section')).toEqual({ p_section_id: 'a' }));
   expect(screen.getAllByRole('link', { name: 'Wet' })).toHaveLength(1);
 });
@@ -67,7 +64,7 @@ it('[EXAM-C5] a section is duplicated from its head; a refusal is said', async (
 it('[EXAM-C5] a course is duplicated from its menu, which opens the copy', async () => {
   const { backend, choose, args } = await open();
   backend.answer('duplicate_course', COPY);
-  await choose(teaching('builder.more'), 'Duplicate course');
+  await choose(teachingText('builder.more'), 'Duplicate course');
   await waitFor(() =>
     expect(screen.getByTestId('where').textContent).toBe(`/dashboard/instructor/courses/${COPY}`),
   );

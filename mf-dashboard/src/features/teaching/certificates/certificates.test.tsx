@@ -7,11 +7,7 @@ import TeachingCertificates from '../../../exposes/teaching-certificates.tsx';
 import { ACCOUNT_ID, fakeBackend, STUDENT, TEACHER } from '../../../testing/fake-backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { CertificateDesign } from './certificate-design.ts';
-import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
-import teachingMessages from '../../../../locales/en/teaching.json' with { type: 'json' };
-
-const teaching = testTexts(teachingMessages);
-const teachingPattern = testPatterns(teachingMessages);
+import { teachingPattern, teachingText } from '../../../testing/texts.ts';
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const LIST = '/dashboard/instructor/certificates';
@@ -53,9 +49,9 @@ describe('certificates of an account', () => {
     const sheet = await screen.findByRole('article');
     expect(sheet.dataset['design']).toBe('seal');
     expect(within(sheet).getByText('Certificate')).toBeTruthy();
-    await chooseOption(screen.getByLabelText('Design'), teaching('certificates.designs.band'));
+    await chooseOption(screen.getByLabelText('Design'), teachingText('certificates.designs.band'));
     await person.type(screen.getByLabelText('Title'), '<i>Guild</i>');
-    await person.type(screen.getByLabelText(teaching('certificates.signature')), 'Inês');
+    await person.type(screen.getByLabelText(teachingText('certificates.signature')), 'Inês');
     expect(sheet.dataset['design']).toBe('band');
     for (const text of ['<i>Guild</i>', 'Inês', 'Mia Lindqvist'])
       expect(within(sheet).getByText(text)).toBeTruthy();
@@ -73,8 +69,10 @@ describe('certificates of an account', () => {
     open({ may_change: false });
     expect(await screen.findByText(teachingPattern('certificates.notYours'))).toBeTruthy();
     expect(
-      (screen.getByLabelText(teaching('certificates.signature')) as HTMLInputElement).matches(':disabled'),
+      (screen.getByLabelText(teachingText('certificates.signature')) as HTMLInputElement).matches(
+        ':disabled',
+      ),
     ).toBe(true);
-    expect(screen.queryByRole('button', { name: teaching('certificates.remove') })).toBeNull();
+    expect(screen.queryByRole('button', { name: teachingText('certificates.remove') })).toBeNull();
   });
 });

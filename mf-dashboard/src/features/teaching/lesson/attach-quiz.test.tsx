@@ -6,11 +6,7 @@ import { fakeBackend, TEACHER } from '../../../testing/fake-backend.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { AttachQuiz } from './attach-quiz.tsx';
 import type { EditedLesson } from './edited-lesson.ts';
-import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
-import teachingMessages from '../../../../locales/en/teaching.json' with { type: 'json' };
-
-const teaching = testTexts(teachingMessages);
-const teachingPattern = testPatterns(teachingMessages);
+import { teachingPattern, teachingText } from '../../../testing/texts.ts';
 
 const LESSON = { id: 'l1', quiz_id: 'own', course: { id: 'c1', slug: 'bowls' } } as EditedLesson;
 const quiz = (id: string, more: object = {}) => ({
@@ -31,7 +27,7 @@ it('a quiz is moved or copied into the lesson by its name; a lesson whose quiz w
   backend.answer('attach_quiz', null, { message: 'in_use' });
   let attached = 0;
   renderScreen(<AttachQuiz lesson={LESSON} onAttached={async () => (attached += 1)} />, { backend });
-  await person.click(screen.getByRole('button', { name: teaching('attach.open') }));
+  await person.click(screen.getByRole('button', { name: teachingText('attach.open') }));
   await person.click(await screen.findByRole('button', { name: 'Move “Quiz alone” here' }));
   expect(await screen.findByText(teachingPattern('attach.taken'))).toBeTruthy();
   for (const name of [/Quiz own/, /Quiz empty/]) expect(screen.queryByRole('button', { name })).toBeNull();

@@ -10,10 +10,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import type { EditedLesson } from '../lesson/edited-lesson.ts';
 import type { EditedQuiz } from './edited-quiz.ts';
 import { newQuestion } from './question.ts';
-import { testTexts } from '@stoa/shared/testing/test-texts';
-import teachingMessages from '../../../../locales/en/teaching.json' with { type: 'json' };
-
-const teaching = testTexts(teachingMessages);
+import { teachingText } from '../../../testing/texts.ts';
 
 const ID = '50000000-0000-4000-8000-000000000002';
 const QUIZ = '/dashboard/instructor/quizzes/:quizId';
@@ -55,12 +52,12 @@ describe('the editor of a quiz', () => {
     backend.answer('edited_quiz', quiz({ attempts: 3, questions: [first] }));
     backend.answer('save_quiz', 3);
     renderScreen(<TeachingQuiz />, { backend, ...at(QUIZ) });
-    expect(await screen.findByText(teaching('quiz.taken', { count: 3 }))).toBeTruthy();
-    await chooseOption(screen.getByLabelText(teaching('quiz.type')), 'single');
+    expect(await screen.findByText(teachingText('quiz.taken', { count: 3 }))).toBeTruthy();
+    await chooseOption(screen.getByLabelText(teachingText('quiz.type')), 'single');
     await person.click(screen.getByRole('button', { name: 'Add question' }));
     await person.type(screen.getByLabelText('Answer 1'), 'Ash');
-    await person.click(screen.getByLabelText(teaching('quiz.isRight', { number: 2 })));
-    expect(screen.getByText(teaching('quiz.unfinished', { count: 1 }))).toBeTruthy();
+    await person.click(screen.getByLabelText(teachingText('quiz.isRight', { number: 2 })));
+    expect(screen.getByText(teachingText('quiz.unfinished', { count: 1 }))).toBeTruthy();
     await waitFor(() => expect(calls(backend, 'save_quiz').length).toBeGreaterThan(0), { timeout: 4000 });
     const { p_quiz } = calls(backend, 'save_quiz').at(-1)!.args as {
       p_quiz: { questions: { solution: unknown; options: { id: string; text: string }[] }[] };
@@ -79,11 +76,11 @@ describe('the editor of a quiz', () => {
     backend.answer('set_lesson_status', { ok: false, code: 'invalid_questions' });
     renderScreen(<TeachingLesson />, { backend, ...at(LESSON) });
     await person.click(await screen.findByRole('button', { name: 'Publish' }));
-    await waitFor(() => expect(said).toEqual([teaching('refused.invalid_questions')]));
+    await waitFor(() => expect(said).toEqual([teachingText('refused.invalid_questions')]));
     await person.click(screen.getByRole('button', { name: 'Add question' }));
     backend.answer('set_lesson_status', { ok: true, version: 2 });
     await person.click(screen.getByRole('button', { name: 'Publish' }));
-    await waitFor(() => expect(said.at(-1)).toBe(teaching('lesson.published')));
+    await waitFor(() => expect(said.at(-1)).toBe(teachingText('lesson.published')));
     await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2));
     const names = backend.called.map(({ name }) => name);
     expect(names.lastIndexOf('save_quiz')).toBeGreaterThan(names.indexOf('set_lesson_status'));
@@ -113,10 +110,10 @@ describe('the editor of a quiz', () => {
     await person.click(await screen.findByText('Question 1'));
     await person.click(await screen.findByRole('button', { name: 'Remove Question 1' }));
     await person.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: teaching('outline.remove') }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: teachingText('outline.remove') }),
     );
-    expect(await screen.findByText(teaching('refused.invalid_questions'))).toBeTruthy();
-    expect(await screen.findByText(teaching('saving.unfinished'), {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText(teachingText('refused.invalid_questions'))).toBeTruthy();
+    expect(await screen.findByText(teachingText('saving.unfinished'), {}, { timeout: 4000 })).toBeTruthy();
     expect(calls(backend, 'save_quiz')).toEqual([]);
   });
 });
