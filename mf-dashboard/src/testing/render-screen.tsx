@@ -3,6 +3,7 @@ import type { Composition } from '@stoa/shared/contracts/registry';
 import { Link, useLocation } from '@stoa/shared/router';
 import type { SessionEngine } from '@stoa/shared/session/engine';
 import { testAccount, testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
+import { exitGuard } from '@stoa/shared/unsaved/guard';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -32,6 +33,9 @@ export function compositionWith(
 
 export const signedIn = () =>
   testSession({ status: 'signedIn', user: { id: ME, email: 'mia@kiln.example', user_metadata: {} } });
+
+// Stands for the shell's dialog: without it the guard would let the browser ask.
+exitGuard.subscribe(() => {});
 
 /** Renders a part of the dashboard for a signed-in person. */
 export function renderScreen(
