@@ -9,8 +9,8 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** Numbers and money stand at the end. */
   align?: 'start' | 'end';
-  /** Makes the head a button; `order` is how the rows stand by this column now. */
-  sort?: { order: 'ascending' | 'descending' | undefined; onSort: () => void };
+  /** A head that sorts: its button, and how the rows stand by this column now. */
+  sort?: { button: ReactNode; order: 'ascending' | 'descending' | 'none' };
 }
 
 // What is hidden from sight in a cell is placed: it scrolls with the table only if the box that scrolls is its ground.
@@ -39,35 +39,6 @@ const Sheet = styled.table`
     color: var(--stoa-muted);
     font-weight: 560;
     white-space: nowrap;
-  }
-  thead button {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space(1)};
-    min-block-size: 2rem;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
-  }
-  thead button:hover,
-  [aria-sort='ascending'] button,
-  [aria-sort='descending'] button {
-    color: var(--stoa-text);
-  }
-  thead button::after {
-    content: '↕';
-    opacity: 0.5;
-  }
-  [aria-sort='ascending'] button::after {
-    content: '↑';
-    opacity: 1;
-  }
-  [aria-sort='descending'] button::after {
-    content: '↓';
-    opacity: 1;
   }
   tbody tr {
     border-block-start: 1px solid var(--stoa-border);
@@ -139,19 +110,8 @@ export function Table<Row>(props: {
         <thead>
           <tr>
             {props.columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                data-align={column.align}
-                aria-sort={column.sort && (column.sort.order ?? 'none')}
-              >
-                {column.sort ? (
-                  <button type="button" onClick={column.sort.onSort}>
-                    {column.title}
-                  </button>
-                ) : (
-                  column.title
-                )}
+              <th key={column.key} scope="col" data-align={column.align} aria-sort={column.sort?.order}>
+                {column.sort?.button ?? column.title}
               </th>
             ))}
           </tr>

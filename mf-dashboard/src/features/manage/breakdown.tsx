@@ -5,6 +5,7 @@ import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { PillNav } from '../../components/pill-nav.tsx';
+import { SortButton } from '../../components/sort-button.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { downloadText } from '../../data/csv.ts';
 import { deltaOf } from '../../data/delta.ts';
@@ -66,9 +67,14 @@ export function Breakdown({ data }: { data: ManageFigures | undefined }) {
       dir: turned === (key === 'title') ? '' : turned ? 'asc' : 'desc',
     });
   };
-  const sortOf = (key: Measure | 'title') => ({
-    order: key === sorted ? (isAscending ? ('ascending' as const) : ('descending' as const)) : undefined,
-    onSort: () => sortBy(key),
+  const columnOf = (key: Measure | 'title', title: string) => ({
+    key,
+    title,
+    sort: {
+      button: <SortButton onClick={() => sortBy(key)}>{title}</SortButton>,
+      order:
+        key !== sorted ? ('none' as const) : isAscending ? ('ascending' as const) : ('descending' as const),
+    },
   });
   const to = (next: Dimension) => {
     const rest = new URLSearchParams(params);
@@ -126,9 +132,7 @@ export function Breakdown({ data }: { data: ManageFigures | undefined }) {
             rowKey={({ key }) => key}
             columns={[
               {
-                key: 'title',
-                title: t(`overview.one.${by}`),
-                sort: sortOf('title'),
+                ...columnOf('title', t(`overview.one.${by}`)),
                 render: ({ id, title }) =>
                   id && PATHS[by] ? (
                     <Link to={PATHS[by](id)}>
@@ -139,10 +143,8 @@ export function Breakdown({ data }: { data: ManageFigures | undefined }) {
                   ),
               },
               ...measures.map((measure) => ({
-                key: measure,
-                title: t(`overview.measure.${measure}`),
+                ...columnOf(measure, t(`overview.measure.${measure}`)),
                 align: 'end' as const,
-                sort: sortOf(measure),
                 render: (row: FigureRow) =>
                   isMoney(measure) ? (
                     <Money row={row} measure={measure} currency={data.currency} />
