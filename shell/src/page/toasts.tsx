@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Notice as Said, provideNotify } from '@stoa/shared/notify';
-import { Button, Notice } from '@stoa/shared/ui';
+import { Notice } from '@stoa/shared/ui';
 import { lazy } from '@stoa/shared/ui/lazy';
 
 const container = lazy(() => import(/* webpackChunkName: "toasts" */ './toast-container.tsx'));
@@ -40,21 +40,13 @@ export function Toasts({ dir }: { dir: 'ltr' | 'rtl' }) {
   }, []);
   if (parts) return <parts.ToastArea dir={dir} />;
   if (!said) return null;
-  const { action, onClose } = said;
   const close = () => {
     setSaid(null);
-    onClose?.();
+    said.onClose?.();
   };
   return (
     <Plainly onClick={close}>
-      <Notice tone={TONES[said.kind]}>
-        {said.text}{' '}
-        {action && (
-          <Button size="sm" variant="secondary" onClick={() => action.run()}>
-            {action.label}
-          </Button>
-        )}
-      </Notice>
+      <Notice tone={TONES[said.kind]}>{said.text}</Notice>
     </Plainly>
   );
 }
