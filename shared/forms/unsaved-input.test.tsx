@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { I18nRoot } from '../i18n/index.tsx';
-import { holdExit, setSnapshotOwner } from '../unsaved/exits.ts';
+import { exits, holdExit } from '../unsaved/exits.ts';
 import { exitGuard } from '../unsaved/guard.ts';
 import { setSnapshotStore, type Snapshot, type SnapshotStore } from '../unsaved/snapshot-store.ts';
 import { Form, SubmitButton, TextareaField, TextField, useForm } from './index.ts';
@@ -71,11 +71,11 @@ async function leave() {
 beforeEach(() => {
   stored = new Map();
   setSnapshotStore(memory);
-  setSnapshotOwner('mia kiln');
+  exits.snapshotOwner = 'mia kiln';
 });
 afterEach(() => {
   setSnapshotStore(null);
-  setSnapshotOwner(null);
+  exits.snapshotOwner = null;
 });
 
 describe('a form that does something', () => {
@@ -111,10 +111,10 @@ describe('snapshots of a form', () => {
   it('offers nothing after a save, and nothing to another user', async () => {
     await open();
     await type('hello');
-    setSnapshotOwner('omar kiln');
+    exits.snapshotOwner = 'omar kiln';
     await open();
     expect(screen.queryByText(/^Unsaved changes from/)).toBeNull();
-    setSnapshotOwner('mia kiln');
+    exits.snapshotOwner = 'mia kiln';
     await open();
     await press('Restore');
     await press('Save');
@@ -157,7 +157,7 @@ describe('typed words', () => {
       fc.asyncProperty(fc.array(fc.constantFrom(...ACTIONS), { maxLength: 14 }), async (actions) => {
         stored = new Map();
         cleanup();
-        setSnapshotOwner('mia kiln');
+        exits.snapshotOwner = 'mia kiln';
         let saved = '';
         let gone = '';
         submit.mockImplementation((async ({ note: text }: { note: string }) => void (saved = text)) as never);
@@ -174,10 +174,10 @@ describe('typed words', () => {
           if (action === 'reload' || (action === 'return' && !isOpen)) await open(saved);
           if (action === 'leave' && isOpen) await leave();
           if (action === 'login') {
-            setSnapshotOwner(null);
+            exits.snapshotOwner = null;
             cleanup();
             await settle();
-            setSnapshotOwner('mia kiln');
+            exits.snapshotOwner = 'mia kiln';
             await open(saved);
           }
           if (action === 'restore') await press('Restore');

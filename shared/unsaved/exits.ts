@@ -3,11 +3,12 @@ import type { ExitGuard, ExitOptions } from './exit-types.ts';
 export const SNAPSHOT_DATABASE = 'stoa-unsaved';
 
 let guard: ExitGuard | null = null;
-let owner: string | null = null;
 const listeners = new Set<() => void>();
 
 /** The guard as every page knows it: it comes with the first form or editor. */
 export const exits = {
+  /** Whose snapshots are stored and offered: user and account, or null when nobody is logged in. */
+  snapshotOwner: null as string | null,
   hasWork: () => guard !== null && guard.hasWork(),
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -32,10 +33,6 @@ export function holdExit(leave: () => void, options?: ExitOptions): boolean {
   leave();
   return true;
 }
-
-/** Whose snapshots are stored and offered: user and account, or null when nobody is logged in. */
-export const setSnapshotOwner = (next: string | null): void => void (owner = next);
-export const getSnapshotOwner = (): string | null => owner;
 
 /** Deletes every snapshot of this browser: the person logged out. */
 export const wipeSnapshots = (): void => void globalThis.indexedDB?.deleteDatabase(SNAPSHOT_DATABASE);

@@ -1,4 +1,4 @@
-import { getSnapshotOwner } from './exits.ts';
+import { exits } from './exits.ts';
 import { getSnapshotStore, type Snapshot } from './snapshot-store.ts';
 
 const newId = () => `${Date.now()}-${Math.random()}`;
@@ -14,7 +14,7 @@ export function createSnapshotWriter(entity: string) {
   const getKey = () => getPrefix() + id;
   /** Nothing is stored for nobody, nor in the name of somebody who has left. */
   function getStore() {
-    const now = getSnapshotOwner();
+    const now = exits.snapshotOwner;
     owner ??= now;
     return now !== null && owner === now ? getSnapshotStore() : null;
   }

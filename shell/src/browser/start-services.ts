@@ -2,7 +2,7 @@ import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { apiFetch } from '@stoa/shared/data/api';
 import { bus } from '@stoa/shared/event-bus';
 import { getClient, startSession, wakeSession } from '@stoa/shared/session';
-import { setSnapshotOwner } from '@stoa/shared/unsaved/exits';
+import { exits } from '@stoa/shared/unsaved/exits';
 import { browserParts } from '../health/browser-parts.ts';
 import { followPerson } from './clear-user-data.ts';
 import { registerVisit } from './register-visit.ts';
@@ -30,7 +30,7 @@ export function startServices({ account, backend, instanceId }: Bootstrap): void
     {
       onChange(userId) {
         followPerson(userId, person);
-        setSnapshotOwner(userId && `${userId} ${account?.account_id ?? 'platform'}`);
+        exits.snapshotOwner = userId && `${userId} ${account?.account_id ?? 'platform'}`;
         person = userId;
         bus.emit('session.changed', { userId });
         idle(() => register(userId));

@@ -26,27 +26,22 @@ export function Toasts({ dir }: { dir: 'ltr' | 'rtl' }) {
       setParts(loaded);
       loaded.show(notice);
     };
-    let last: Said | null = null;
     provideNotify(
       (notice) =>
         void show(notice).catch((error: unknown) => {
-          last?.onClose?.();
-          last = notice;
           setSaid(notice);
+          notice.onClose?.();
           reportError(error);
         }),
     );
     return () => provideNotify(null);
   }, []);
   if (parts) return <parts.ToastArea dir={dir} />;
-  if (!said) return null;
-  const close = () => {
-    setSaid(null);
-    said.onClose?.();
-  };
   return (
-    <Plainly onClick={close}>
-      <Notice tone={TONES[said.kind]}>{said.text}</Notice>
-    </Plainly>
+    said && (
+      <Plainly onClick={() => setSaid(null)}>
+        <Notice tone={TONES[said.kind]}>{said.text}</Notice>
+      </Plainly>
+    )
   );
 }
