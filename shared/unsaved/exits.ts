@@ -22,7 +22,7 @@ export const exits = {
 };
 
 // A browser calls the window's listeners for popstate in the order they came, capturing or not: this one precedes the router's.
-if (typeof document !== 'undefined') addEventListener('popstate', (event) => guard?.onPop?.(event));
+globalThis.addEventListener?.('popstate', (event) => guard?.onPop?.(event));
 
 /**
  * Leaves at once where nothing is unsaved; else asks first.
