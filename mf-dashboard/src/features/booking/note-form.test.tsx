@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeBackend, TEACHER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { bookingText } from '../../testing/texts.ts';
 import { NoteForm } from './note-form.tsx';
 
 it('keeps a note that could not be saved, and asks before it is dropped', async () => {
@@ -13,7 +14,7 @@ it('keeps a note that could not be saved, and asks before it is dropped', async 
   renderScreen(<NoteForm bookingId="b1" note="Wheel 3" onSave={onSave} onClose={onClose} />, {
     backend: fakeBackend({}, TEACHER),
   });
-  const field = await screen.findByLabelText<HTMLTextAreaElement>('Note');
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(bookingText('host.note'));
   await person.type(field, ', left-handed');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy());

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { shopText } from '../../testing/texts.ts';
 import { StockPart } from './stock-part.tsx';
 
 it('changes the stock by whole pieces, and leads to the field when there are not so many', async () => {
@@ -12,7 +13,7 @@ it('changes the stock by whole pieces, and leads to the field when there are not
   const reload = vi.fn(async () => {});
   renderScreen(<StockPart product={{ id: 'p1', stock: 3 } as Product} reload={reload} />, { backend });
   const field = await screen.findByRole<HTMLInputElement>('textbox');
-  const press = () => person.click(screen.getByRole('button', { name: 'Change the stock' }));
+  const press = () => person.click(screen.getByRole('button', { name: shopText('products.adjustDo') }));
   const sent = () => backend.called.filter(({ name }) => name === 'adjust_stock').map(({ args }) => args);
   await person.type(field, '1.5');
   await press();
@@ -22,7 +23,7 @@ it('changes the stock by whole pieces, and leads to the field when there are not
   await person.type(field, '-4');
   backend.answer('adjust_stock', null, { message: 'out_of_stock' });
   await press();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('There are not so many pieces.'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(shopText('refused.out_of_stock')));
   expect(field.value).toBe('-4');
   await person.clear(field);
   await person.type(field, '+2');
