@@ -23,7 +23,7 @@ export async function apiFetch<T>(
       body: options.body === undefined ? undefined : JSON.stringify(options.body),
     });
   } catch (cause) {
-    throw new AppError('internal', 'The service cannot be reached. Check the connection and try again.', {
+    throw new AppError('internal', 'Check your connection and try again.', {
       cause,
     });
   }
@@ -33,7 +33,7 @@ export async function apiFetch<T>(
   return body as T;
 }
 
-const CODE = /^[a-z]+(_[a-z]+)*$/;
+const CODE = /^[a-z_]+$/;
 
 function parseProblem(body: unknown, status: number): AppError {
   const { code, detail, title, issues } = (body ?? {}) as Record<string, unknown>;

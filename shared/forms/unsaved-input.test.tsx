@@ -8,6 +8,9 @@ import { exitGuard } from '../unsaved/guard.ts';
 import { setSnapshotStore, type Snapshot, type SnapshotStore } from '../unsaved/snapshot-store.ts';
 import { Form, SubmitButton, TextareaField, TextField, useForm } from './index.ts';
 
+// Stands for the shell's dialog: without it the guard would let the browser ask.
+exitGuard.subscribe(() => {});
+
 const Schema = z.strictObject({ note: z.string(), password: z.string() });
 const submit = vi.fn(async () => {});
 let stored = new Map<string, Snapshot>();
