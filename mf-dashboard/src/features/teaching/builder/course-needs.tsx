@@ -67,7 +67,7 @@ export function CourseNeeds({ course: { id, account_id } }: { course: BuiltCours
               aria-label={t('settings.dropNeed', { title: need.title })}
               onClick={() => void put(need.id, false)}
             >
-              {t('outline.remove')}
+              {t('settings.drop')}
             </Button>
           </Cluster>
         ))}

@@ -54,7 +54,7 @@ export function CourseTeachers({
                 aria-label={t('settings.dropTeacher', { name })}
                 onClick={() => void put(member_id, false)}
               >
-                {t('outline.remove')}
+                {t('settings.drop')}
               </Button>
             )}
           </Cluster>
