@@ -28,11 +28,15 @@ it('a quiz is moved or copied into the lesson by its name; a lesson whose quiz w
   let attached = 0;
   renderScreen(<AttachQuiz lesson={LESSON} onAttached={async () => (attached += 1)} />, { backend });
   await person.click(screen.getByRole('button', { name: teachingText('attach.open') }));
-  await person.click(await screen.findByRole('button', { name: 'Move “Quiz alone” here' }));
+  await person.click(
+    await screen.findByRole('button', { name: teachingText('attach.moveOf', { title: 'Quiz alone' }) }),
+  );
   expect(await screen.findByText(teachingPattern('attach.taken'))).toBeTruthy();
   for (const name of [/Quiz own/, /Quiz empty/]) expect(screen.queryByRole('button', { name })).toBeNull();
   backend.answer('attach_quiz', 'copy');
-  await person.click(screen.getByRole('button', { name: 'Copy “Quiz far” here' }));
+  await person.click(
+    screen.getByRole('button', { name: teachingText('attach.copyOf', { title: 'Quiz far' }) }),
+  );
   await waitFor(() => expect(attached).toBe(1));
   expect(backend.called.at(-1)).toEqual({
     name: 'attach_quiz',
