@@ -5,7 +5,7 @@ import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { dashboard } from '../pages/dashboard.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
-import { shopText } from '../fixtures/dashboard-texts.ts';
+import { home } from '../fixtures/texts.ts';
 
 const PATHS = ['/', '/blog', '/course', '/login', '/signup', '/thankyou', '/subscribed', '/checkout'];
 
@@ -94,7 +94,7 @@ test('[DASH-11] a manager’s first screen brings no area but its own, and its b
 }) => {
   await signIn(page, 'kiln', emailOf('kiln', 'owner'));
   await open(page, 'kiln', '/dashboard');
-  await expect(page.getByRole('main').getByText(shopText('overview.average')).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(home('home.tile.average')).first()).toBeVisible();
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

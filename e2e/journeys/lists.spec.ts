@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '../bench/plain-orders.ts';
 import { dataDir } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { ordersText } from '../fixtures/dashboard-texts.ts';
 import { lists } from '../fixtures/texts.ts';
 import { expectReady, open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 
+const PENDING = ordersText('orders.pending');
 const ORDERS = '/dashboard/manage/ecommerce/orders';
 const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => main(page).getByRole('table').locator('tbody').getByRole('row');
@@ -35,10 +37,10 @@ test('[DASH-15] a manager narrows orders by chips, comes back to the same list b
       await expect(rows(page)).toHaveCount(2);
       await button(page, lists('addFilter')).click();
       await page.getByRole('button', { name: 'Status', exact: true }).click();
-      await page.getByRole('checkbox', { name: 'Pending' }).click();
+      await page.getByRole('checkbox', { name: PENDING }).click();
       await expect(rows(page)).toHaveCount(1);
       await page.keyboard.press('Escape');
-      await expect(button(page, 'Edit filter Status: Pending')).toBeVisible();
+      await expect(button(page, `Edit filter Status: ${PENDING}`)).toBeVisible();
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: name, status: 'pending' });
     });
 
@@ -69,12 +71,12 @@ test('[DASH-15] a manager narrows orders by chips, comes back to the same list b
       await main(page)
         .getByRole('checkbox', { name: lists('selectPage') })
         .check();
-      await button(page, 'Put on hold').click();
+      await button(page, ordersText('orders.bulkHold')).click();
       await expect(main(page).getByText(lists('notPossible'))).toBeVisible();
-      await expect(rows(page).filter({ hasText: 'On hold' })).toHaveCount(1);
+      await expect(rows(page).filter({ hasText: ordersText('orders.on_hold') })).toHaveCount(1);
       await page.getByRole('button', { name: lists('undo'), exact: true }).click();
-      await expect(rows(page).filter({ hasText: 'Pending' })).toHaveCount(1);
-      await expect(rows(page).filter({ hasText: 'On hold' })).toHaveCount(0);
+      await expect(rows(page).filter({ hasText: PENDING })).toHaveCount(1);
+      await expect(rows(page).filter({ hasText: ordersText('orders.on_hold') })).toHaveCount(0);
     });
 
     await test.step('an export holds every order that matches, and no formula', async () => {
