@@ -47,10 +47,13 @@ test('[VAL-10] [MNG-08] a manager gives a page pictures by paste, drop and keybo
   await open(page, 'polyglot', '/dashboard/pages/');
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill(`Pictures ${run}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: editing('content.begin') })
+    .click();
   await expect(page).toHaveURL(/\/dashboard\/pages\/[0-9a-f-]{36}/);
-  await page.getByRole('button', { name: 'Add a block' }).click();
-  const kinds = page.getByRole('list', { name: 'Kinds of blocks' });
+  await page.getByRole('button', { name: editing('content.addBlock') }).click();
+  const kinds = page.getByRole('list', { name: editing('content.kinds') });
   await kinds.getByRole('button', { name: blocks('image'), exact: true }).click();
 
   await test.step('[VAL-10] another type is refused in words, and nothing goes up', async () => {
@@ -97,7 +100,7 @@ test('[VAL-10] [MNG-08] a manager gives a page pictures by paste, drop and keybo
     await expect(field(page).getByText(pictures('field.alt', { text: 'A red bowl' }))).toBeVisible();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+    await expect(page.getByText(editing('content.published'))).toBeVisible();
     await open(visitor, 'polyglot', `/pictures-${run}`);
     const seen = visitor.getByRole('img', { name: 'A red bowl' });
     await expect(seen).toBeVisible();
