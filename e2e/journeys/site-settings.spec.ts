@@ -36,7 +36,7 @@ test('[MNG-03] [MNG-04] the settings can be walked by their tabs, and [MNG-27] w
   await tabs.getByRole('link', { name: 'Theme' }).click();
   await expect(page.getByRole('combobox', { name: editing('site.headingFont') })).toHaveText('Fraunces');
   await tabs.getByRole('link', { name: 'Header' }).click();
-  await expect(page.getByLabel('Search', { exact: true })).toBeChecked();
+  await expect(page.getByRole('main').getByLabel('Search', { exact: true })).toBeChecked();
   await tabs.getByRole('link', { name: 'Notices' }).click();
   await expect(page.getByRole('textbox', { name: editing('site.noticeText') }).first()).toContainText(
     'CLAY10',

@@ -1,7 +1,7 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import { usePictureTranslations } from '../../translations/pictures/index.ts';
 import type { PickedPicture } from './candidate.ts';
-import { PictureField } from './picture-field.tsx';
+import { LazyPictureField } from './lazy-picture-field.tsx';
 
 /** The shape that networks show beside a shared link. */
 const RATIOS = [[1200, 630]] as const;
@@ -15,6 +15,6 @@ export function SocialPicture(props: {
   const { t } = useTranslations('dashboard');
   const { t: pictures } = usePictureTranslations();
   return (
-    <PictureField {...props} label={t('site.seoImage')} hint={pictures('hints.social')} ratios={RATIOS} />
+    <LazyPictureField {...props} label={t('site.seoImage')} hint={pictures('hints.social')} ratios={RATIOS} />
   );
 }

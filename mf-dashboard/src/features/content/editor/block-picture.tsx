@@ -1,6 +1,6 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import type { PickedPicture } from '../../../components/media-picker/candidate.ts';
-import { PictureField } from '../../../components/media-picker/picture-field.tsx';
+import { LazyPictureField } from '../../../components/media-picker/lazy-picture-field.tsx';
 import type { FieldSchema } from './block-schemas.ts';
 import { useFieldLabels } from './field-labels.ts';
 
@@ -32,7 +32,7 @@ export function BlockPicture(props: {
   const text = (key: string) => (typeof value[key] === 'string' ? value[key] : '');
   const isWrong = wrong.some((place) => place === '' || PICTURE_KEYS.includes(place));
   return (
-    <PictureField
+    <LazyPictureField
       label={props.label ?? labels.field('image')}
       error={isWrong && t('content.wrongField')}
       src={text('src')}

@@ -5,7 +5,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Select } from '@stoa/shared/controls';
 import { Checkbox, Field, Input, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import { PictureField } from '../../../components/media-picker/picture-field.tsx';
+import { LazyPictureField } from '../../../components/media-picker/lazy-picture-field.tsx';
 import { SocialPicture } from '../../../components/media-picker/social-picture.tsx';
 import { SearchResult } from '../../../components/search-result.tsx';
 import { usePictureTranslations } from '../../../translations/pictures/index.ts';
@@ -150,7 +150,7 @@ function PostFields({ state: { draft, change } }: { state: DraftState }) {
           onBlur={({ target }) => change({ tags: tagsOf(target.value) })}
         />
       </Field>
-      <PictureField
+      <LazyPictureField
         label={pictures('fields.featured')}
         src={picture.featured ?? ''}
         alt={picture.featured_alt ?? ''}
