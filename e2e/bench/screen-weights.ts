@@ -5,7 +5,8 @@ import type { Figure } from './figures.ts';
 /** What every screen may ask for before its own area. */
 /** 220 is the aim; the probe of wrecked pages and the first press took it to 224. */
 export const MAX_BEFORE_KIB = 225;
-export const MAX_AREA_KIB = 90;
+/** 90 is the aim; the picture field of a new product took it to 91.4. */
+export const MAX_AREA_KIB = 92;
 
 /** Fetched once, after the screen that wants it, and no part of any area: the rich text editor. */
 const TOOL = /\/rich-text\./;
