@@ -86,7 +86,7 @@ test('[PLT-14] every page forbids inline scripts and eval', async ({ page }) => 
   await page.goto(address('kiln'));
 });
 
-/** What the dashboard's first screen may bring, KiB as sent. The chart kit of its figures (ADR 74) took it from 222 to 224. */
+/** KiB that the dashboard's first screen may bring, as sent. The chart kit of its figures (ADR 74) took it from 222 to 224. */
 const MAX_KIB = 224;
 
 test('[DASH-11] a manager’s first screen brings no area but its own, and its bar fits every window', async ({

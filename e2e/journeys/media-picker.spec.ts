@@ -114,7 +114,7 @@ test('[VAL-10] [MNG-08] a manager gives a page pictures by paste, drop and keybo
   });
 
   await test.step('a dropped picture opens the window by itself', async () => {
-    // What was published is read anew, with every block closed.
+    // A published page is read anew, with every block closed.
     await page.getByRole('button', { name: new RegExp(`^${blocks('image')}`) }).click();
     await give(change(page), 'drop', `jug-${run}.png`);
     await expect(alt(page)).toBeFocused();

@@ -3,7 +3,6 @@ import { dataDir } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { cartDialog } from '../pages/cart-dialog.ts';
 import { checkout } from '../pages/checkout.ts';
-import { dashboard } from '../pages/dashboard.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 import { chooseOption } from '../pages/choose-option.ts';

@@ -4,7 +4,7 @@ const days = (...values: number[]) => ({
   days: values,
   days_before: [10, 0],
 });
-/** What `owner_home` answers for a site with figures. */
+/** A reply of `owner_home` for a site with figures. */
 export const ownerHome = (more: Record<string, unknown> = {}) => ({
   currency: 'EUR',
   first_day: '2026-11-01',
