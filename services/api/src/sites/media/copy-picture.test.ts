@@ -7,15 +7,15 @@ import { type Backend, createBackend } from '@stoa/backend';
 import { CopiedMedia } from '@stoa/shared/contracts/media';
 import { makeAccount, makePerson, type TestAccount, type TestPerson } from '@stoa/supabase/testing';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { linksOfSites } from '../../app/start/links-of-sites.ts';
 import { guardedFetch, TargetTooLargeError } from '../../shared/http/guarded-fetch.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { pictureSource } from './copy-picture.ts';
 
-vi.mock(import('../../shared/http/guarded-fetch.ts'), async (original) => {
-  const module = await original();
-  return { ...module, guardedFetch: vi.fn(module.guardedFetch) };
-});
+let fetched: MockInstance<typeof guardedFetch>;
+beforeEach(() => void (fetched = vi.spyOn(pictureSource, 'fetch')));
+afterEach(() => fetched.mockRestore());
 
 const KILN = 'kiln.localhost:3000';
 const storageDir = mkdtempSync(join(tmpdir(), 'stoa-copy-'));
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 const reply = (part: Partial<Awaited<ReturnType<typeof guardedFetch>>>) =>
-  vi.mocked(guardedFetch).mockResolvedValueOnce({ status: 200, type: 'image/png', bytes: png, ...part });
+  fetched.mockResolvedValueOnce({ status: 200, type: 'image/png', bytes: png, ...part });
 const URL_OF_CUP = 'https://pictures.test/shop/My%20cup.png?size=large';
 
 async function copy(url: unknown, person: TestPerson | null, host = KILN) {
@@ -105,12 +105,11 @@ it.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '[::1]', '[fd00::1]'])(
       status: 403,
       body: { code: 'image_refused' },
     });
-    const [, options] = vi.mocked(guardedFetch).mock.lastCall!;
+    const [, options] = fetched.mock.lastCall!;
     const resolve = async () => ['93.184.216.34', host.replaceAll(/[[\]]/g, '')];
-    const { guardedFetch: real } = await vi.importActual<{ guardedFetch: typeof guardedFetch }>(
-      '../../shared/http/guarded-fetch.ts',
+    await expect(guardedFetch(new URL(URL_OF_CUP), { ...options, resolve })).rejects.toThrow(
+      'not a public address',
     );
-    await expect(real(new URL(URL_OF_CUP), { ...options, resolve })).rejects.toThrow('not a public address');
     expect([insideCalls, await library()]).toEqual(before);
   },
 );
@@ -133,21 +132,20 @@ it.each([
 });
 
 it('says that a picture is too large', async () => {
-  vi.mocked(guardedFetch).mockRejectedValueOnce(new TargetTooLargeError('too large'));
+  fetched.mockRejectedValueOnce(new TargetTooLargeError('too large'));
   expect(await copy(URL_OF_CUP, kiln.owner)).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
 });
 
 it('[TEN-01] fetches nothing for visitors, members and people of other accounts', async () => {
-  vi.mocked(guardedFetch).mockClear();
   const member = await makePerson(stoa.db.sql, { account: kiln });
   expect((await copy(URL_OF_CUP, null)).status).toBe(401);
   for (const person of [member, polyglot.owner])
     expect(await copy(URL_OF_CUP, person)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-  expect(guardedFetch).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 it('stops somebody who copies without end', async () => {
-  vi.mocked(guardedFetch).mockResolvedValue({ status: 404, type: '', bytes: Buffer.alloc(0) });
+  fetched.mockResolvedValue({ status: 404, type: '', bytes: Buffer.alloc(0) });
   const statuses = new Set<number>();
   for (let at = 0; at < 25; at += 1)
     statuses.add((await copy(URL_OF_CUP, polyglot.owner, 'polyglot.localhost:3000')).status);

@@ -27,6 +27,9 @@ const ENDINGS: Record<string, string> = {
   'image/svg+xml': 'svg',
 };
 
+/** Fetches pictures of other hosts; a test answers in its place. */
+export const pictureSource = { fetch: guardedFetch };
+
 interface CopyInput {
   database: Database;
   person: Person;
@@ -69,17 +72,19 @@ export async function copyPicture(input: CopyInput): Promise<{ media: Media; url
 }
 
 async function fetchPicture(url: URL, guard: CopyInput['guard']): Promise<Fetched> {
-  const fetched = await guardedFetch(url, {
-    isAllowed: ({ protocol, port }) => protocol === 'https:' && port === '',
-    maxBytes: MAX_IMAGE_SOURCE_BYTES,
-    timeoutMs: COPY_TIMEOUT_MS,
-    request: { headers: { accept: Object.keys(ENDINGS).join(',') } },
-    ...guard,
-  }).catch((cause: unknown) => {
-    if (cause instanceof TargetTooLargeError)
-      throw new AppError('body_too_large', 'This file is too large.', { cause });
-    throw new AppError('image_refused', 'No picture could be copied from this address.', { cause });
-  });
+  const fetched = await pictureSource
+    .fetch(url, {
+      isAllowed: ({ protocol, port }) => protocol === 'https:' && port === '',
+      maxBytes: MAX_IMAGE_SOURCE_BYTES,
+      timeoutMs: COPY_TIMEOUT_MS,
+      request: { headers: { accept: Object.keys(ENDINGS).join(',') } },
+      ...guard,
+    })
+    .catch((cause: unknown) => {
+      if (cause instanceof TargetTooLargeError)
+        throw new AppError('body_too_large', 'This file is too large.', { cause });
+      throw new AppError('image_refused', 'No picture could be copied from this address.', { cause });
+    });
   if (fetched.status !== 200) throw new AppError('not_found', 'There is no picture at this address.');
   return fetched;
 }
