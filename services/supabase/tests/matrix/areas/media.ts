@@ -9,7 +9,10 @@ export const media: Area = {
     },
     'public.media': {
       read: { instructor: 1, manager: 1 },
-      update: { columns: ['alt', 'folder_id', 'name'], rows: { instructor: 1, manager: 1 } },
+      update: {
+        columns: ['alt', 'focal_x', 'focal_y', 'folder_id', 'name'],
+        rows: { instructor: 1, manager: 1 },
+      },
     },
     'public.media_usage': { read: { instructor: 1, manager: 1 } },
   },

@@ -22,7 +22,7 @@ export const members: Area = {
         insert into public.list_views (account_id, user_id, list, name, query) values (${accountId}, ${userId}, 'orders', 'Own', '')`;
     await sql`
       insert into public.list_views (account_id, user_id, list, name, query, is_shared)
-      values (${accountId}, ${ownerId}, 'orders', 'Unpaid', 'status=pending', true)`;
+      values (${accountId}, gen_random_uuid(), 'orders', 'Unpaid', 'status=pending', true)`;
     await sql`insert into public.account_audit (account_id, actor_user_id, action) values (${accountId}, ${ownerId}, 'role.saved')`;
     await sql`update public.members set is_listed = true where account_id = ${accountId} and status = 'banned'`;
     await sql`
