@@ -1,19 +1,21 @@
-import type { Product } from '@stoa/shared/contracts/catalogue';
 import type { ProductKind } from '@stoa/shared/contracts/product-kind';
+import { DataList } from '@stoa/shared/lists';
 import { useSite } from '@stoa/shared/shell';
-import { Link, useSearchParams } from '@stoa/shared/router';
-import { Select, StatusBadge } from '@stoa/shared/controls';
-import { type Column, EmptyState, Field, Grid, Input, LinkButton, Table } from '@stoa/shared/ui';
-import { LoadFailed, Pager, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
-import { Package, SearchX } from 'lucide-react';
-import { useFormat } from '../../data/format.ts';
+import { EmptyState, LinkButton } from '@stoa/shared/ui';
+import { Package } from 'lucide-react';
 import { useShopTranslations } from '../../translations/shop/index.ts';
-import { Muted } from './muted.ts';
-import { PRODUCT_STATUSES } from './product-values.ts';
+import {
+  useProductBulk,
+  useProductColumns,
+  useProductCsv,
+  useProductFilters,
+} from './product-list-parts.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
-import { usePriceText } from './use-price-text.ts';
-import { PRODUCTS_PAGE_SIZE, type ProductFilter, useProducts } from './use-products.ts';
+import { useErrorMessage } from './use-error-message.ts';
+import { readProducts } from './use-products.ts';
+
+const BY_TITLE = { key: 'title', isDescending: false };
 
 /** What the shop sells. */
 export function ShopProducts() {
@@ -29,12 +31,9 @@ function ProductsScreen({ part, kind }: { part: 'products' | 'memberships'; kind
   const { t } = useShopTranslations();
   const { name } = useSite();
   const add = `${SHOP_PATHS.products}/new${kind ? `?kind=${kind}` : ''}`;
+  const create = <LinkButton to={add}>{t(`${part}.add`)}</LinkButton>;
   return (
-    <ShopScreen
-      title={t(`tabs.${part}`)}
-      lead={t(`${part}.lead`, { site: name })}
-      actions={<LinkButton to={add}>{t(`${part}.add`)}</LinkButton>}
-    >
+    <ShopScreen title={t(`tabs.${part}`)} lead={t(`${part}.lead`, { site: name })} actions={create}>
       <ProductList part={part} kind={kind} />
     </ShopScreen>
   );
@@ -42,123 +41,31 @@ function ProductsScreen({ part, kind }: { part: 'products' | 'memberships'; kind
 
 function ProductList({ part, kind }: { part: 'products' | 'memberships'; kind: ProductKind | null }) {
   const { t } = useShopTranslations();
-  const [params, setParams] = useSearchParams();
-  const filter = readFilter(params, kind);
-  const { data, error, mutate } = useProducts(filter);
-  const change = (next: Partial<ProductFilter>) => {
-    const { search, status, page } = { ...filter, page: 1, ...next };
-    const filters = {
-      ...(search && { q: search }),
-      ...(status && { status }),
-      ...(page > 1 && { page: String(page) }),
-    };
-    setParams(filters as Record<string, string>, { replace: true });
-  };
-  const isFiltered = filter.search !== '' || filter.status !== null;
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
+  const { account_id: accountId, slug, settings } = useSite();
   return (
-    <>
-      {(isFiltered || data.total > 0) && <Filters filter={filter} onChange={change} />}
-      {data.products.length > 0 ? (
-        <ProductTable part={part} products={data.products} />
-      ) : (
-        <EmptyState
-          icon={
-            isFiltered ? <SearchX size={40} strokeWidth={1.25} /> : <Package size={40} strokeWidth={1.25} />
-          }
-          title={t(isFiltered ? 'products.noMatchTitle' : `${part}.emptyTitle`)}
-        >
-          {t(isFiltered ? 'products.noMatch' : `${part}.empty`)}
+    <DataList
+      id={part}
+      cacheKey="shop-products"
+      scope={[part]}
+      caption={t(`${part}.caption`)}
+      columns={useProductColumns(part)}
+      filters={useProductFilters(kind)}
+      sort={BY_TITLE}
+      search={{ label: t('products.search'), hint: t('products.searchHint') }}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+      read={(query, from, to) =>
+        readProducts({ accountId, currency: settings.currency, kind }, query, { from, to })
+      }
+      csv={{ fileName: `${part}-${slug}.csv`, columns: useProductCsv() }}
+      bulk={useProductBulk(accountId)}
+      errorText={useErrorMessage()}
+      noMatchTitle={t('products.noMatchTitle')}
+      empty={
+        <EmptyState icon={<Package size={40} strokeWidth={1.25} />} title={t(`${part}.emptyTitle`)}>
+          {t(`${part}.empty`)}
         </EmptyState>
-      )}
-      <Pager
-        page={filter.page}
-        pageSize={PRODUCTS_PAGE_SIZE}
-        total={data.total}
-        onPage={(page) => change({ page })}
-      />
-    </>
+      }
+    />
   );
-}
-
-function readFilter(params: URLSearchParams, kind: ProductKind | null): ProductFilter {
-  const page = Number(params.get('page'));
-  return {
-    search: (params.get('q') ?? '').slice(0, 100),
-    status: PRODUCT_STATUSES.find((known) => known === params.get('status')) ?? null,
-    kind,
-    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
-  };
-}
-
-function Filters(props: { filter: ProductFilter; onChange(change: Partial<ProductFilter>): void }) {
-  const { t } = useShopTranslations();
-  const { filter, onChange } = props;
-  const [typed, setTyped] = usePausedText(filter.search, (search) => onChange({ search }));
-  return (
-    <search>
-      <Grid $min="12rem" $gap={3}>
-        <Field label={t('products.search')}>
-          <Input
-            type="search"
-            maxLength={100}
-            placeholder={t('products.searchHint')}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
-        <Field label={t('products.status')}>
-          <Select
-            value={filter.status ?? ''}
-            onChange={({ target }) => onChange({ status: (target.value || null) as ProductFilter['status'] })}
-          >
-            <option value="">{t('products.anyStatus')}</option>
-            {PRODUCT_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {t(`products.statuses.${status}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </Grid>
-    </search>
-  );
-}
-
-function ProductTable({ part, products }: { part: 'products' | 'memberships'; products: Product[] }) {
-  const { t } = useShopTranslations();
-  const { count } = useFormat();
-  const priceText = usePriceText();
-  const columns: Column<Product>[] = [
-    {
-      key: 'title',
-      title: t('products.product'),
-      render: ({ id, title, kind }) => (
-        <>
-          <Link to={`${SHOP_PATHS.products}/${id}`}>{title}</Link>
-          {part === 'products' && <Muted>{t(`products.kinds.${kind}`)}</Muted>}
-        </>
-      ),
-    },
-    {
-      key: 'status',
-      title: t('products.status'),
-      render: ({ status }) => <StatusBadge status={status}>{t(`products.statuses.${status}`)}</StatusBadge>,
-    },
-    part === 'products'
-      ? {
-          key: 'stock',
-          title: t('products.stock'),
-          align: 'end',
-          render: ({ stock, kind }) =>
-            kind !== 'product' ? '–' : stock === null ? t('products.endless') : count(stock),
-        }
-      : {
-          key: 'items',
-          title: t('memberships.opens'),
-          render: ({ items }) => t('memberships.things', { count: items.length }),
-        },
-    { key: 'price', title: t('products.price'), align: 'end', render: ({ price }) => priceText(price) },
-  ];
-  return <Table caption={t(`${part}.caption`)} columns={columns} rows={products} rowKey={({ id }) => id} />;
 }

@@ -1,49 +1,48 @@
 import type { Product } from '@stoa/shared/contracts/catalogue';
-import type { ProductKind } from '@stoa/shared/contracts/product-kind';
+import { PRODUCT_KINDS, type ProductKind } from '@stoa/shared/contracts/product-kind';
 import { must, useQuery } from '@stoa/shared/data';
+import { choiceValues, type ListPage, type ListQuery, parseRange } from '@stoa/shared/lists';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { likePattern } from '../../data/like-pattern.ts';
+import { PRODUCT_STATUSES } from './product-values.ts';
 
 const COLUMNS = 'id,account_id,slug,title,description,image,kind,resource_id,media_id,status,stock,version';
 type Row = Omit<Product, 'price' | 'items'>;
 
-export const PRODUCTS_PAGE_SIZE = 20;
-
-export interface ProductFilter {
-  search: string;
-  status: Product['status'] | null;
+interface ProductScope {
+  accountId: string;
+  currency: string;
   kind: ProductKind | null;
-  page: number;
 }
 
-/** One page of what is sold, with its prices in the account's currency. */
-export function useProducts(filter: ProductFilter) {
-  const { account_id: accountId, settings } = useSite();
-  return useQuery<{ products: Product[]; total: number }, Error>(
-    ['shop-products', accountId, filter],
-    async () => {
-      const from = (filter.page - 1) * PRODUCTS_PAGE_SIZE;
-      let query = (await getClient())
-        .from('products')
-        .select(COLUMNS, { count: 'exact' })
-        .eq('account_id', accountId);
-      if (filter.status) query = query.eq('status', filter.status);
-      if (filter.kind) query = query.eq('kind', filter.kind);
-      const pattern = likePattern(filter.search);
-      if (pattern) query = query.or(`title.ilike.${pattern},slug.ilike.${pattern}`);
-      const reply = await query
-        .order('title')
-        .order('id')
-        .range(from, from + PRODUCTS_PAGE_SIZE - 1);
-      const rows = must(reply);
-      return {
-        products: await withParts(accountId, settings.currency, rows),
-        total: reply.count ?? rows.length,
-      };
-    },
-    { keepPreviousData: true },
-  );
+/** Reads the products `from`..`to` of a list, with their prices in the account's currency, and how many match. */
+export async function readProducts(
+  { accountId, currency, kind }: ProductScope,
+  { search, filters, sort }: ListQuery,
+  { from, to }: { from: number; to: number },
+): Promise<ListPage<Product>> {
+  let query = (await getClient())
+    .from('products')
+    .select(COLUMNS, { count: 'exact' })
+    .eq('account_id', accountId);
+  const statuses = choiceValues(filters['status'] ?? '');
+  const status = PRODUCT_STATUSES.filter((one) => statuses.includes(one));
+  if (status.length > 0) query = query.in('status', status);
+  const kinds = choiceValues(filters['kind'] ?? '');
+  const wanted = kind ? [kind] : PRODUCT_KINDS.filter((one) => kinds.includes(one));
+  if (wanted.length > 0) query = query.in('kind', wanted);
+  const stock = parseRange(filters['stock'] ?? '');
+  if (stock.from) query = query.gte('stock', Number(stock.from));
+  if (stock.to) query = query.lte('stock', Number(stock.to));
+  const pattern = likePattern(search);
+  if (pattern) query = query.or(`title.ilike.${pattern},slug.ilike.${pattern}`);
+  const reply = await query
+    .order(sort.key === 'stock' ? 'stock' : 'title', { ascending: !sort.isDescending, nullsFirst: false })
+    .order('id')
+    .range(from, to);
+  const rows = must(reply);
+  return { rows: await withParts(accountId, currency, rows), total: reply.count ?? rows.length };
 }
 
 /** One product; null when there is none. */
