@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { tabTo } from '../fixtures/keyboard.ts';
+import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { blocks, editing, pictures } from '../fixtures/texts.ts';
 import { axeFindings } from '../pages/axe.ts';
@@ -14,29 +16,35 @@ const change = (page: Page) =>
 const use = (page: Page) => dialog(page).getByRole('button', { name: pictures('picker.use') });
 const alt = (page: Page) => dialog(page).getByLabel(pictures('details.alt'), { exact: true });
 
-/** Pastes a picture of 400 by 300 pixels. */
-const paste = (target: Locator, name: string) =>
-  target.evaluate(async (element, fileName) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
-    const paint = canvas.getContext('2d')!;
-    paint.fillStyle = '#8a3d22';
-    paint.fillRect(0, 0, 400, 300);
-    const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!), 'image/png'));
-    const data = new DataTransfer();
-    data.items.add(new File([blob], fileName, { type: 'image/png' }));
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
-    );
-  }, name);
+/** A picture of 400 by 300 pixels, as a person has it on the clipboard or drags it. */
+const give = (target: Locator, event: 'paste' | 'drop', name: string) =>
+  target.evaluate(
+    async (element, { kind, fileName }) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
+      const paint = canvas.getContext('2d')!;
+      paint.fillStyle = '#8a3d22';
+      paint.fillRect(0, 0, 400, 300);
+      const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!), 'image/png'));
+      const data = new DataTransfer();
+      data.items.add(new File([blob], fileName, { type: 'image/png' }));
+      const options = { bubbles: true, cancelable: true };
+      if (kind === 'paste')
+        element.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
+      else
+        for (const type of ['dragover', 'drop'])
+          element.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: data }));
+    },
+    { kind: event, fileName: name },
+  );
 
-test('[VAL-10] [MNG-08] a manager gives a page a picture by paste: cropped, described, and seen by visitors', async ({
+test('[VAL-10] [MNG-08] a manager gives a page pictures by paste, drop and keyboard: cropped, described, and seen by visitors', async ({
   page,
   anotherBrowser,
   noise,
 }) => {
   test.slow();
-  // The upload that breaks.
-  noise.allow(/ERR_CONNECTION_RESET/);
+  // The upload that breaks, and the address that is refused.
+  noise.allow(/ERR_CONNECTION_RESET/, FAILED_REPLY(403));
   const run = crypto.randomUUID().slice(0, 8);
   const visitor = await (await anotherBrowser()).newPage();
   await signIn(page, 'polyglot', emailOf('polyglot', 'owner'));
@@ -70,7 +78,7 @@ test('[VAL-10] [MNG-08] a manager gives a page a picture by paste: cropped, desc
       broken += 1;
       return route.abort('connectionreset');
     });
-    await paste(dialog(page).getByLabel(pictures('picker.search')), `bowl-${run}.png`);
+    await give(dialog(page).getByLabel(pictures('picker.search')), 'paste', `bowl-${run}.png`);
     await dialog(page)
       .getByRole('button', { name: pictures('upload.resume') })
       .click();
@@ -103,5 +111,57 @@ test('[VAL-10] [MNG-08] a manager gives a page a picture by paste: cropped, desc
     await expect
       .poll(() => seen.evaluate((one: HTMLImageElement) => one.naturalWidth / one.naturalHeight))
       .toBe(1);
+  });
+
+  await test.step('a dropped picture opens the window by itself', async () => {
+    // A published page is read anew, with every block closed.
+    await page.getByRole('button', { name: new RegExp(`^${blocks('image')}`) }).click();
+    await give(change(page), 'drop', `jug-${run}.png`);
+    await expect(alt(page)).toBeFocused();
+    await dialog(page).getByLabel(pictures('details.decorative')).check();
+    await use(page).click();
+    await expect(field(page).getByText(pictures('field.decorative'))).toBeVisible();
+  });
+
+  await test.step('without a mouse: the library, one level back by Escape, and focus returns to the field', async () => {
+    await expect(change(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByLabel(pictures('picker.search'))).toBeFocused();
+    await page.keyboard.type(`bowl-${run}`);
+    const tile = dialog(page).getByRole('button', {
+      name: pictures('picker.pick', { name: `bowl-${run}.png` }),
+      exact: true,
+    });
+    await expect(
+      dialog(page)
+        .getByRole('list', { name: pictures('picker.files') })
+        .getByRole('button'),
+    ).toHaveCount(2);
+    await tabTo(page, tile);
+    await page.keyboard.press('Enter');
+    await expect(alt(page)).toHaveValue('A red bowl');
+    await page.keyboard.press('Escape');
+    await expect(tile).toBeVisible();
+    await tabTo(page, tile);
+    await page.keyboard.press('Enter');
+    await expect(alt(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(change(page)).toBeFocused();
+    await expect(field(page).getByText(pictures('field.alt', { text: 'A red bowl' }))).toBeVisible();
+  });
+
+  await test.step('an address is copied by the server, never one of its own network', async () => {
+    await field(page)
+      .getByRole('button', { name: /^More actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: pictures('field.fromAddress') }).click();
+    const address = dialog(page).getByLabel(pictures('address.label'));
+    await address.fill('https://169.254.169.254/latest/meta-data.png');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText(pictures('refused.image_refused'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(change(page)).toBeFocused();
   });
 });

@@ -21,6 +21,9 @@ const Columns = styled.div`
   }
 `;
 
+/** So long a window may take the focus after it opened. */
+const FOCUS_FRAMES = 6;
+
 export type Ratio = readonly [width: number, height: number];
 
 /** The last step: what is kept of a picture, and what people hear who can't see it. */
@@ -40,8 +43,19 @@ export function DetailsStep(props: {
   const form = useRef<HTMLFormElement>(null);
   const alt = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
-  // Every other way through this step begins with the text.
-  useEffect(() => alt.current?.focus(), []);
+  // Every other way through this step begins with the text. The window takes the focus to itself a frame after the button
+  // that led here is gone, or once it has opened; it's handed on then.
+  useEffect(() => {
+    let frames = 0;
+    let frame = 0;
+    const focus = () => {
+      if (!form.current?.contains(document.activeElement)) alt.current?.focus();
+      frames += 1;
+      if (frames < FOCUS_FRAMES) frame = requestAnimationFrame(focus);
+    };
+    focus();
+    return () => cancelAnimationFrame(frame);
+  }, []);
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   useUnsaved({
     label: t('details.alt'),

@@ -102,7 +102,7 @@ export function LibraryPane(props: {
       {data?.length === 0 && <Muted>{t(isNarrowed ? 'picker.noMatch' : 'picker.empty')}</Muted>}
       {data && data.length > 0 && (
         <>
-          <Pictures aria-label={t('picker.library')}>
+          <Pictures aria-label={t('picker.files')}>
             {data.map((file) => (
               <li key={file.id}>
                 <Tile
