@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { expectReady, open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
-import { editing } from '../fixtures/texts.ts';
+import { editing, homePattern } from '../fixtures/texts.ts';
 
 test('[PUB-59] [MNG-05] [LAY-14] a manager goes from the toolbar to the footer, changes it, and every visitor sees it at once', async ({
   page,
@@ -46,6 +46,6 @@ test('[MNG-03] [MNG-04] the settings can be walked by their tabs, and [MNG-27] w
   await signIn(student, 'kiln', emailOf('kiln', 'student'));
   await open(student, 'kiln', '/dashboard/manage/site/theme');
   await expectReady(student);
-  await expect(student.getByText('The page you asked for is not open to you.')).toBeVisible();
+  await expect(student.getByText(homePattern('home.notOpen'))).toBeVisible();
   expect(new URL(student.url()).search).toBe('?redirectedFrom=%2Fdashboard%2Fmanage%2Fsite%2Ftheme');
 });

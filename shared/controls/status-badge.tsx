@@ -25,6 +25,9 @@ const Frame = styled.span<{ $tone: StatusTone }>`
   white-space: nowrap;
   color: ${({ $tone }) => `var(--stoa-${$tone})`};
   background: ${({ $tone }) => `var(--stoa-${$tone}-soft)`};
+  svg {
+    flex: none;
+  }
   [dir='rtl'] & {
     padding: 0.1rem 0.4rem 0.1rem 0.55rem;
   }

@@ -73,6 +73,7 @@ const cards = css`
     }
     td > span:last-child {
       min-inline-size: 0;
+      text-align: end;
     }
     td[data-check] {
       position: absolute;

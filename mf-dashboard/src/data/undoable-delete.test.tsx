@@ -44,7 +44,7 @@ it('[LIM-18] Undo brings it back, and nothing was deleted', async () => {
   expect(remove).not.toHaveBeenCalled();
 });
 
-it('[LIM-18] Ctrl Z takes the last one back, but not while somebody types', () => {
+it('[LIM-18] Ctrl Z takes the last one back, but not from a text field', () => {
   const { isHidden } = begin(() => Promise.resolve());
   const input = document.body.appendChild(document.createElement('input'));
   const press = (target: Element) =>
@@ -62,7 +62,7 @@ it('[LIM-18] Ctrl Z takes the last one back, but not while somebody types', () =
 
 it.each([
   ['the page is left', () => dispatchEvent(new Event('pagehide'))],
-  ['somebody logs out', () => commitDeletes()],
+  ['the user logs out', () => commitDeletes()],
 ])('[LIM-18] it is deleted without waiting when %s', async (_, leave) => {
   const remove = vi.fn(() => Promise.resolve());
   begin(remove);

@@ -12,6 +12,7 @@ import editing from '../../locales/en/editing.json' with { type: 'json' };
 import grading from '../../locales/en/grading.json' with { type: 'json' };
 import groups from '../../locales/en/groups.json' with { type: 'json' };
 import help from '../../locales/en/help.json' with { type: 'json' };
+import home from '../../locales/en/home.json' with { type: 'json' };
 import learning from '../../locales/en/learning.json' with { type: 'json' };
 import teaching from '../../locales/en/teaching.json' with { type: 'json' };
 
@@ -40,3 +41,5 @@ export const learningText = testTexts(learning);
 export const learningPattern = testPatterns(learning);
 export const teachingText = testTexts(teaching);
 export const teachingPattern = testPatterns(teaching);
+export const homeText = testTexts(home);
+export const homePattern = testPatterns(home);

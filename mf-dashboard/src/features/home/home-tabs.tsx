@@ -1,6 +1,12 @@
 import { useTranslations } from '@stoa/shared/i18n';
+import { space } from '@stoa/shared/ui';
+import { styled } from 'styled-components';
 import { PillNav } from '../../components/pill-nav.tsx';
 import { useAddress } from '../../data/use-address.ts';
+
+const Above = styled.div`
+  margin-block-end: ${space(4)};
+`;
 
 export type HomeKind = 'site' | 'teaching' | 'learning';
 
@@ -15,14 +21,16 @@ export function HomeTabs({ open, current }: { open: readonly HomeKind[]; current
   const { t } = useTranslations('dashboard');
   if (open.length < 2) return null;
   return (
-    <PillNav
-      label={t('home.homes')}
-      current={current}
-      items={open.map((kind, index) => ({
-        key: kind,
-        to: index === 0 ? '/dashboard' : `/dashboard?home=${kind}`,
-        title: t(`home.kind.${kind}`),
-      }))}
-    />
+    <Above>
+      <PillNav
+        label={t('home.homes')}
+        current={current}
+        items={open.map((kind, index) => ({
+          key: kind,
+          to: index === 0 ? '/dashboard' : `/dashboard?home=${kind}`,
+          title: t(`home.kind.${kind}`),
+        }))}
+      />
+    </Above>
   );
 }

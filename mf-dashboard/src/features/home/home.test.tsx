@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Home from '../../exposes/home.tsx';
 import { fakeBackend, MANAGER, orderRow, STRANGER, STUDENT, TEACHER } from '../../testing/fake-backend.ts';
 import { myCourse } from '../../testing/learning-rows.ts';
+import { homePattern, homeText } from '../../testing/texts.ts';
 import { ownerHome } from '../../testing/owner-home-data.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { StudentHomeData } from './student/use-student-home.ts';
@@ -24,7 +25,7 @@ describe('the first screen', () => {
     for (const text of [
       '¥800',
       '20% more than in the 30 days before.',
-      '1 test order is not counted.',
+      homeText('home.testLeftOut', { count: 1 }),
       '€80.00 on',
     ])
       expect(revenue.textContent).toContain(text);
@@ -122,7 +123,9 @@ describe('the first screen', () => {
       }),
     );
     renderScreen(<Home />, { backend });
-    expect(await screen.findByRole('heading', { name: 'Good to see you, Mia Lindqvist' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: homeText('home.hello', { name: 'Mia Lindqvist' }) }),
+    ).toBeTruthy();
     const card = await screen.findByRole('region', { name: 'Continue learning' });
     const open = await within(card).findByRole('link', { name: 'Continue: Feet' });
     expect(open.getAttribute('href')).toBe('/dashboard/courses/first-bowls?lesson=feet');
@@ -161,7 +164,7 @@ describe('the first screen', () => {
     const backend = fakeBackend({}, STUDENT);
     backend.answer('student_home', studentHome());
     renderScreen(<Home />, { backend, path });
-    expect((await screen.findByText(/is not open to you/)).textContent).toContain('Kiln & Clay');
+    expect((await screen.findByText(homePattern('home.notOpen'))).textContent).toContain('Kiln & Clay');
   });
 
   const taughtCourse = (id: string, title: string, more: Record<string, unknown>) => ({
@@ -219,10 +222,10 @@ describe('the first screen', () => {
       }),
     );
     renderScreen(<Home />, { backend });
-    await waitFor(() => expect(figure('Work to grade')).toBe('Work to grade5'));
+    await waitFor(() => expect(figure(homeText('home.toGrade'))).toBe(`${homeText('home.toGrade')}5`));
     expect(figure('Students')).toBe('Students11');
     expect(figure('Unanswered questions')).toBe('Unanswered questions1');
-    expect(screen.getByText('5 times a course was begun.')).toBeTruthy();
+    expect(screen.getByText(homeText('home.begunNote', { count: 5 }))).toBeTruthy();
     expect(screen.getByText('<b>Why?</b>')).toBeTruthy();
     const paths = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(paths(/^Answer/)).toBe('/dashboard/courses/bowls?lesson=feet');
