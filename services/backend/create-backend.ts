@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import { contextStorage, tryGetContext } from 'hono/context-storage';
 import { createUser, deleteUser } from './auth/admin.ts';
+import { generateLink } from './auth/admin-links.ts';
 import { createBackground } from './auth/background.ts';
 import { normaliseEmail } from './auth/contact.ts';
 import type { AuthContext, Mail, Sms } from './auth/context.ts';
@@ -228,6 +229,9 @@ export async function createBackend(options: BackendOptions) {
       createUser: (attributes: NewPerson): Promise<UserRow> => createUser(auth, attributes),
       findUserByEmail: (email: string) => findUserByEmail(sql, normaliseEmail(email)),
       deleteUser: async (id: string) => void (await deleteUser(auth, id)),
+      /** Issues the token of a magic link without sending it: it logs its user in once, at any host. */
+      createLoginToken: async (email: string): Promise<string> =>
+        (await generateLink(auth, { type: 'magiclink', email })).hashed_token,
     },
     /** The claims of a person's token whose session is still open and has shown the second factor, where there is one; null otherwise. */
     async verifyAccessToken(token: string): Promise<Claims | null> {

@@ -11,10 +11,10 @@ export function useWayOn() {
   const from = params.get('redirectedFrom');
   const query = from === null ? '' : `?${new URLSearchParams({ redirectedFrom: safeRedirect(from) })}`;
 
-  /** Who is signed in is a member of this site, and goes on. */
-  async function leadOn() {
+  /** Makes who is signed in a member of this site, and goes on; on the platform to `home`. */
+  async function leadOn(home = '/dashboard') {
     if (account) await joinAccount();
-    await navigate(from === null && !account ? '/dashboard' : safeRedirect(from), { replace: true });
+    await navigate(from === null && !account ? home : safeRedirect(from), { replace: true });
   }
   return { query, leadOn };
 }

@@ -24,6 +24,7 @@ export interface Embedded {
 
 export interface EmbeddedBackend extends Embedded {
   anonKey: string;
+  createLoginToken?(email: string): Promise<string>;
   realtimeFigures?(): RealtimeFigures;
 }
 

@@ -164,6 +164,7 @@ export async function startStoa({
       embedded: backend && {
         fetch: (request, env) => backend.app.fetch(request, env as object),
         anonKey: backend.anonKey,
+        createLoginToken: (email) => backend.admin.createLoginToken(email),
         realtimeFigures: () => backend.realtimeFigures(),
       },
       verifyToken: backend
