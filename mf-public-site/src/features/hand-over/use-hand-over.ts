@@ -38,6 +38,8 @@ export function useHandOver(onDone: () => Promise<void>): HandOverState {
 
   async function spend(spent: string) {
     const verifier = takeVerifier();
+    // Another browser got hold of the code, or this tab has spent it.
+    if (verifier === null) return setState('failed');
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
     const { tokenHash } = await apiFetch<z.infer<typeof UsedHandOver>>('/api/hand-over', {
       body: { code: spent, verifier },
@@ -53,8 +55,8 @@ export function useHandOver(onDone: () => Promise<void>): HandOverState {
     try {
       if (status === 'signedIn') await onDone();
       else await (code === null ? request(account?.account_id ?? '') : spend(code));
-    } catch (error) {
-      reportError(error);
+    } catch {
+      // The form is the way on, whatever went wrong.
       setState('failed');
     }
   });
