@@ -7,6 +7,7 @@ const Set = styled.fieldset`
   padding: 0;
   border: 0;
   legend {
+    padding: 0;
     margin-block-end: ${space(2)};
     font-weight: 560;
   }

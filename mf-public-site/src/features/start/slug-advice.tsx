@@ -19,10 +19,10 @@ export function SlugNotice(props: { advice: Advice | null; onPick(slug: string):
   if (advice.state === 'free') return <output>{t('site.free', { address: advice.address })}</output>;
   return (
     <output>
-      <p>
-        {t(`site.${advice.state}`)}. {t('site.try')}
-      </p>
       <Cluster $gap={2}>
+        <span>
+          {t(`site.${advice.state}`)}. {t('site.try')}
+        </span>
         {advice.suggestions.map((slug) => (
           <Button key={slug} size="sm" variant="secondary" type="button" onClick={() => onPick(slug)}>
             {slug}

@@ -125,6 +125,8 @@ describe('the region of a new site', () => {
     ['de', 'de-DE', { language: 'de', currency: 'EUR' }],
     ['en', 'en-GB', { language: 'en', currency: 'GBP' }],
     ['xx', 'ja', { language: 'en', currency: 'JPY' }],
+    ['en', 'en-US@posix', { language: 'en', currency: 'USD' }],
+    ['en', 'not a locale', { language: 'en', currency: 'USD' }],
   ])('of a page in %s and a browser in %s', (page, locale, region) => {
     expect(guessRegion(page, locale, 'UTC')).toEqual({ ...region, timeZone: 'UTC' });
   });

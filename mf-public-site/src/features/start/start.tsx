@@ -1,7 +1,7 @@
 import type { NewSite } from '@stoa/shared/contracts/new-site';
 import { useNavigate } from '@stoa/shared/router';
 import { useSession } from '@stoa/shared/session';
-import { Button, Cluster, LinkButton } from '@stoa/shared/ui';
+import { Cluster, LinkButton } from '@stoa/shared/ui';
 import { useEffect, useState } from 'react';
 import { useStartTranslations } from '../../translations/start.ts';
 import { AuthPage } from '../auth/auth-page.tsx';
@@ -34,8 +34,8 @@ export function Start() {
       </AuthPage>
     );
   return (
-    <AuthPage title={t('site.title')} text={t('site.text')}>
-      {status === 'signedIn' ? <NewSiteForm onCreated={setCreated} /> : <Button busy block size="lg" />}
+    <AuthPage isWide title={t('site.title')} text={t('site.text')}>
+      {status === 'signedIn' && <NewSiteForm onCreated={setCreated} />}
     </AuthPage>
   );
 }

@@ -43,9 +43,11 @@ export function OwnerHome() {
   }
   return (
     <>
-      <LinkButton size="sm" to="/start">
-        {t('owner.create')}
-      </LinkButton>
+      <Cluster>
+        <LinkButton size="sm" to="/start">
+          {t('owner.create')}
+        </LinkButton>
+      </Cluster>
       <Grid>
         {data.accounts.map(({ account_id, name, siteUrl, isOwner }) => (
           <Site key={account_id}>
