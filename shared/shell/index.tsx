@@ -5,7 +5,7 @@ import type { SlotName } from '../contracts/registry.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'night';
 
-/** What the shell offers to remotes inside the page. */
+/** API the shell provides to remotes. */
 export interface ShellApi {
   bootstrap: Bootstrap;
   theme: ThemeChoice;
@@ -35,7 +35,7 @@ function useShell(): Pick<ShellApi, 'bootstrap' | 'Slot'> {
   return api;
 }
 
-/** What the page was born with. */
+/** Returns the bootstrap data embedded in the page. */
 export const useBootstrap = (): Bootstrap => useShell().bootstrap;
 
 /** The account of this site, or null on the platform host. */
