@@ -4,7 +4,7 @@ import { ShellProvider } from '@stoa/shared/shell';
 import { FilledSlot } from '../view/slot.tsx';
 import { chooseTheme, themeStore } from './theme-choice.ts';
 
-/** What remotes ask the shell for. Another theme renders this and its readers; the page below stays as it is. */
+/** Provides the shell API. A theme change re-renders this and its consumers, not the page. */
 export function ThemedShell({ bootstrap, children }: { bootstrap: Bootstrap; children: ReactNode }) {
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.get, themeStore.getOnServer);
   return (
