@@ -45,7 +45,7 @@ export interface BackendOptions extends AuthOptions {
   log?: Log;
   /** With the request that asked for it, if one did. */
   onMail?: (mail: Mail, request: Request | undefined) => void | Promise<void>;
-  /** Where text messages go; without it nobody signs in by phone. */
+  /** Delivers text messages; without it no one can log in by phone. */
   onSms?: (sms: Sms) => void | Promise<void>;
   /** Origins besides the request's own host that may open a realtime socket. */
   isAllowedOrigin?: (origin: URL) => boolean | Promise<boolean>;
@@ -54,9 +54,9 @@ export interface BackendOptions extends AuthOptions {
   clientAddress?: (c: Context) => string;
   /** The same for a request that becomes a socket. */
   socketAddress?: (request: IncomingMessage) => string;
-  /** Where a request of storage came in; the host of its address and nobody's account unless told otherwise. */
+  /** Resolves the site of a storage request; by default its host, without an account. */
   siteOf?: (c: Context) => Site;
-  /** Whether a public bucket is open at a site; everywhere unless told otherwise. */
+  /** Checks whether a public bucket is served at a site; by default everywhere. */
   servesBucket?: (site: Site, bucket: string) => boolean;
   /**
    * A function of the tables' owner, asked as the caller: (bucket text, object text, account) returns int, the seconds for
@@ -247,7 +247,7 @@ export async function createBackend(options: BackendOptions) {
         { type: 'broadcast', event, payload },
       );
     },
-    /** What realtime holds and does at this process, in numbers. */
+    /** Returns this process's realtime metrics. */
     realtimeFigures: () => ({ ...realtime.figures(), ...bus.figures(), changes: feed.figures() }),
     /** Resolves when every message that was asked for so far is sent, or given up. */
     messagesSent: () => auth.background.idle(),

@@ -5,6 +5,7 @@ import type { SlotName } from '../contracts/registry.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'night';
 
+<<<<<<< HEAD
 /** The chosen theme as an external store of React's. */
 export interface ThemeStore {
   subscribe(listener: () => void): () => void;
@@ -13,6 +14,9 @@ export interface ThemeStore {
 }
 
 /** What the shell offers to remotes inside the page. */
+=======
+/** API the shell provides to remotes. */
+>>>>>>> w/l4
 export interface ShellApi {
   bootstrap: Bootstrap;
   // A store, not a value: a context that changes hydrates every part of the page at once.
@@ -36,7 +40,7 @@ function useShell(): ShellApi {
   return api;
 }
 
-/** What the page was born with. */
+/** Returns the bootstrap data embedded in the page. */
 export const useBootstrap = (): Bootstrap => useShell().bootstrap;
 
 /** The account of this site, or null on the platform host. */

@@ -88,7 +88,7 @@ function NewPassword({ email }: { email: string }) {
   );
 }
 
-/** What belongs to no field. */
+/** Shows an error that belongs to no field. */
 function General({ problem }: { problem: AuthProblem | null }) {
   if (problem?.field !== null) return null;
   return (

@@ -3,7 +3,7 @@ import { type AuthProblem, authProblem } from './auth-error.ts';
 import { type AuthForm, checkForm } from './check-form.ts';
 import { useWayOn } from './use-way-on.ts';
 
-/** How a sign-in or sign-up ended: `done` leads on, `confirm` waits for the link in the mail, `factor` for a code. */
+/** Outcome of a sign-in or sign-up: `done`, or waiting for the emailed link or the code. */
 export type Outcome = 'done' | 'confirm' | 'factor';
 
 /**

@@ -108,7 +108,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 
 export const statusOf = (code: ErrorCode): ContentfulStatusCode => STATUS[code];
 
-/** What a failed call says and with which status; whatever is not an AppError says nothing of its cause. */
+/** Returns status and body of a failed request; errors other than AppError reveal nothing of their cause. */
 export function problemOf(error: unknown): { status: ContentfulStatusCode; body: Problem } {
   const known = error instanceof AppError ? error : unexpected(error);
   const status = STATUS[known.code];

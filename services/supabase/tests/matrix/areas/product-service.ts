@@ -2,7 +2,7 @@ import type { Area } from './area.ts';
 
 const append = { read: true, insert: true } as const;
 
-/** What the product service keeps: visits, funnels, and its own bookkeeping. */
+/** Tables of the product service: visits, funnels and its own records. */
 export const productService: Area = {
   lines: {
     'public.funnel_sessions': { read: { manager: 1 }, service: append },
