@@ -70,3 +70,4 @@ export const UseHandOverInput = z.strictObject({
 });
 /** One-time token of the login, for `verifyOtp({ type: 'magiclink', token_hash })`. */
 export const UsedHandOver = z.object({ tokenHash: z.string() });
+export type UsedHandOver = z.infer<typeof UsedHandOver>;

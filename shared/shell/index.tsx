@@ -5,7 +5,6 @@ import type { SlotName } from '../contracts/registry.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'night';
 
-<<<<<<< HEAD
 /** The chosen theme as an external store of React's. */
 export interface ThemeStore {
   subscribe(listener: () => void): () => void;
@@ -13,10 +12,7 @@ export interface ThemeStore {
   getOnServer(): ThemeChoice;
 }
 
-/** What the shell offers to remotes inside the page. */
-=======
-/** API the shell provides to remotes. */
->>>>>>> w/l4
+/** API the shell provides to remotes in the page. */
 export interface ShellApi {
   bootstrap: Bootstrap;
   // A store, not a value: a context that changes hydrates every part of the page at once.

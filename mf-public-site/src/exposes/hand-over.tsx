@@ -1,1 +1,1 @@
-export { HandOverPage as default } from '../features/hand-over/hand-over-page.tsx';
+export { HandOverPage as default } from '../features/auth/hand-over/hand-over-page.tsx';

@@ -2,7 +2,7 @@ import { getClient } from '@stoa/shared/session';
 import { Button, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStartTranslations } from '../../translations/start.ts';
-import { AuthPage } from './auth-page.tsx';
+import { AuthPage } from '../../parts/auth-page.tsx';
 
 const CODE_LENGTH = 6;
 const RESEND_SECONDS = 60;

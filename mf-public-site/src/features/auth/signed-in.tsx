@@ -3,7 +3,7 @@ import { type SessionUser, signOut } from '@stoa/shared/session';
 import { Button, Cluster, LinkButton } from '@stoa/shared/ui';
 import { nameOf } from '../../parts/name-of.ts';
 import { useSiteTranslations } from '../../translations/index.ts';
-import { AuthPage } from './auth-page.tsx';
+import { AuthPage } from '../../parts/auth-page.tsx';
 
 /** Replaces login and sign-up for a signed-in user. */
 export function SignedIn({ user }: { user: SessionUser }) {

@@ -2,7 +2,7 @@ import { Link } from '@stoa/shared/router';
 import { signUp, useSession } from '@stoa/shared/session';
 import { Button, Notice, Stack } from '@stoa/shared/ui';
 import { useSiteTranslations } from '../../translations/index.ts';
-import { AuthPage } from './auth-page.tsx';
+import { AuthPage } from '../../parts/auth-page.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
 import { EmailField, NameField, PasswordField, ProblemText } from './fields.tsx';
 import { SignedIn } from './signed-in.tsx';

@@ -11,13 +11,8 @@ export function useWayOn() {
   const from = params.get('redirectedFrom');
   const query = from === null ? '' : `?${new URLSearchParams({ redirectedFrom: safeRedirect(from) })}`;
 
-<<<<<<< HEAD
   /** Makes who is signed in a member of this site, and goes on; on the platform to `home`. */
   async function leadOn(home = '/dashboard') {
-=======
-  /** Joins the site as a member and continues to the target. */
-  async function leadOn() {
->>>>>>> w/l4
     if (account) await joinAccount();
     await navigate(from === null && !account ? home : safeRedirect(from), { replace: true });
   }

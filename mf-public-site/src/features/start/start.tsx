@@ -4,8 +4,8 @@ import { useSession } from '@stoa/shared/session';
 import { Cluster, LinkButton } from '@stoa/shared/ui';
 import { useEffect, useState } from 'react';
 import { useStartTranslations } from '../../translations/start.ts';
-import { AuthPage } from '../auth/auth-page.tsx';
-import { siteLoginUrl } from '../hand-over/site-login-url.ts';
+import { AuthPage } from '../../parts/auth-page.tsx';
+import { siteLoginUrl } from '../../parts/site-login-url.ts';
 import { NewSiteForm } from './new-site-form.tsx';
 
 /** Creates a site for a logged-in user; everybody else signs up first and comes back. */

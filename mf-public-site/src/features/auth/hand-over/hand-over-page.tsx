@@ -5,8 +5,8 @@ import { safeRedirect } from '@stoa/shared/routing/safe-redirect';
 import { useSession } from '@stoa/shared/session';
 import { LinkButton } from '@stoa/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useStartTranslations } from '../../translations/start.ts';
-import { AuthPage } from '../auth/auth-page.tsx';
+import { useStartTranslations } from '../../../translations/start.ts';
+import { AuthPage } from '../../../parts/auth-page.tsx';
 
 /** Takes the platform's session to a site: requests a code for it and goes back there. */
 export function HandOverPage() {

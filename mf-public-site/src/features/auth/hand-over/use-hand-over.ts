@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { UsedHandOver } from '@stoa/shared/contracts/new-site';
 import { apiFetch } from '@stoa/shared/data';
 import { useLocation } from '@stoa/shared/router';
@@ -41,7 +40,7 @@ export function useHandOver(onDone: () => Promise<void>): HandOverState {
     // Another browser got hold of the code, or this tab has spent it.
     if (verifier === null) return setState('failed');
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-    const { tokenHash } = await apiFetch<z.infer<typeof UsedHandOver>>('/api/hand-over', {
+    const { tokenHash } = await apiFetch<UsedHandOver>('/api/hand-over', {
       body: { code: spent, verifier },
     });
     const client = await getClient();

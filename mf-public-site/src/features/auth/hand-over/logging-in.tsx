@@ -1,6 +1,6 @@
 import { Notice } from '@stoa/shared/ui';
-import { useStartTranslations } from '../../translations/start.ts';
-import { AuthPage } from '../auth/auth-page.tsx';
+import { useStartTranslations } from '../../../translations/start.ts';
+import { AuthPage } from '../../../parts/auth-page.tsx';
 
 /** Shown while a login comes over from the platform. */
 export function LoggingIn() {
