@@ -1,6 +1,6 @@
 import type { UserWorkspaceConfig } from 'vitest/config';
 
-/** What every package's tests share. Timeouts are generous because CI has two busy cores; no test measures time. */
+/** Test configuration of all packages. Timeouts allow for CI's two busy cores; no test measures time. */
 export const baseTest = {
   testTimeout: 120_000,
   hookTimeout: 240_000,

@@ -1,2 +1,2 @@
-/** What this remote says and hears; apart from the declaration, whose routes a page has from its composition. */
+/** Events of this remote, apart from the declaration: a page gets the routes from its composition. */
 export const events = { emits: ['cart.add', 'cart.open', 'consent.changed'], listens: [] } as const;

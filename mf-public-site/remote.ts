@@ -190,6 +190,8 @@ export default defineRemote({
       head: { title: '=Reset your password' },
     },
     { layout: 'plain', path: '/signup', expose: './Signup', head: { title: '=Sign up' } },
+    { layout: 'plain', path: '/start', expose: './Start', head: { title: '=Create your site' } },
+    { layout: 'plain', path: '/hand-over', expose: './HandOver', head: { title: '=Logging you in' } },
   ],
   slots: [
     {

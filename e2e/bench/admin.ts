@@ -13,7 +13,7 @@ const MESSAGES = 100;
 const SWITCHES = 20;
 const group = 'The dashboard at work';
 
-/** How fast words reach another browser and areas change, and what large courses and lists and the screens themselves cost. */
+/** Measures message delivery, navigation between areas, large courses and lists, and screen weights. */
 export async function measureAdmin(product: Product): Promise<Figure[]> {
   const { executablePath } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });

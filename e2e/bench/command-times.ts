@@ -7,7 +7,7 @@ import type { openDatabase } from './plain-orders.ts';
 
 const ROUNDS = 3;
 
-/** How soon a pin and a rollback are seen. */
+/** Measures the delay until a pin and a rollback are visible. */
 export async function measureChanges(
   product: { port: number; demoPassword: string },
   secondPort: number,

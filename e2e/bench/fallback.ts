@@ -24,7 +24,7 @@ export default function Newer() {
 }
 `;
 
-/** How soon a page that cannot load a version of a remote works with the last known good one. */
+/** Measures the time until a page with a broken remote version works with the last known good one. */
 export async function measureFallback(product: Product): Promise<Figure[]> {
   await pinNewer(product);
   const { executablePath } = await findBrowser();
@@ -53,7 +53,7 @@ export async function measureFallback(product: Product): Promise<Figure[]> {
 
 async function timeOf(browser: Browser, port: number, fault: 'refuse' | 'hang'): Promise<number> {
   const context = await browser.newContext();
-  // What a person once chose is shown at once; for others what is around a page waits for a first gesture.
+  // A stored theme hydrates the page at once; otherwise parts around it wait for a gesture.
   await context.addInitScript(() => localStorage.setItem('theme', 'light'));
   const page = await context.newPage();
   let firstAtMs = 0;

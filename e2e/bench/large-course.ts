@@ -6,7 +6,7 @@ import { openDatabase } from './plain-orders.ts';
 const SECTIONS = 10;
 const LESSONS = 50;
 const STEPS = 5;
-/** What browsers tell of begins here. */
+/** Duration from which browsers report a long task. */
 const LONG_TASK_MS = 50;
 const group = 'The dashboard at work';
 
@@ -83,7 +83,7 @@ export async function measureLargeCourse(product: Product, site: string, page: P
   ];
 }
 
-/** What the page could not answer in: the longest task since it was opened or since it was last asked. */
+/** Returns a function that reports the longest task since the page load or the previous call. */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const held = globalThis as unknown as { longest: number };

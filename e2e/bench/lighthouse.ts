@@ -13,7 +13,7 @@ const SITES = { kiln: 'kiln.localhost', polyglot: 'polyglot.localhost', nord: 'a
 const AIMS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof AIMS;
 
-/** What Lighthouse says of the home page, a course and a post of each demo site, on the phone that it pretends to be. */
+/** Measures Lighthouse scores of the home page, a course and a post of each demo site on a phone. */
 export async function measureLighthouse({ port }: Product): Promise<Figure[]> {
   const browser = await startBrowser();
   const figures: Figure[] = [];

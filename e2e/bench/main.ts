@@ -27,7 +27,7 @@ const report = (added: Figure[]) => {
   for (const { name, value, aim } of added) console.log(`${name}: ${value}${aim ? ` (aim ${aim})` : ''}`);
 };
 
-/** What goes wrong here is told, and costs none of the other figures. */
+/** Reports a failed part without losing the other figures. */
 async function part(name: string, measure: () => void | Promise<void>): Promise<void> {
   if (only.length > 0 && !only.includes(name)) return;
   const startedAtMs = performance.now();

@@ -74,7 +74,7 @@ async function timed(work: () => Promise<unknown>) {
   return { rate: took.length / SECONDS, p50: at(0.5), p99: at(0.99) };
 }
 
-/** What the service asks the database for one order, with nothing in between. */
+/** Runs the database calls of one order directly. */
 async function plainPurchase(
   sql: Sql,
   { accountId, userId }: { accountId: string; userId: string },

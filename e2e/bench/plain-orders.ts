@@ -33,7 +33,7 @@ export async function plainOrders(input: PlainOrdersInput): Promise<number> {
   }
 }
 
-/** What the service asks for one order that comes alone. */
+/** Runs the database calls for placing a single order. */
 export async function placePlainly(
   sql: Sql,
   { userId, accountId }: Pick<PlainOrdersInput, 'userId' | 'accountId'>,

@@ -8,7 +8,7 @@ import { databaseUrl, openDatabase } from './plain-orders.ts';
 import { measureResolution } from './resolution.ts';
 import { measureChanges } from './command-times.ts';
 
-/** What operators, remotes and visitors get of the platform, on a product with many tenants of its own. */
+/** Measures the platform for operators, remotes and visitors, on a product with many tenants. */
 export async function measurePlatform(report: (figures: Figure[]) => void): Promise<void> {
   const product = await startProduct({
     env: { TRUSTED_PROXIES: '1', OPERATOR_SECOND_FACTOR: '0', STOA_LOCAL_OVERRIDES: '0' },

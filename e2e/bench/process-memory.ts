@@ -18,7 +18,7 @@ function pssKilobytes(pid: number): number {
   }
 }
 
-/** What the service and its renderers hold, the database aside. */
+/** Returns the memory of the service and its renderers, without the database. */
 export const memoryOfService = (rootPid: number): { service: number; renderers: number } => {
   const processes = memoryOfTree(rootPid);
   const of = (pattern: RegExp) =>

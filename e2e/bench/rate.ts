@@ -30,7 +30,7 @@ export async function load(options: RateOptions): Promise<Result> {
 
 export const rate = async (options: RateOptions): Promise<number> => (await load(options)).requests.average;
 
-/** What Node's server adds by itself, or a returning visitor is not sent. */
+/** Headers Node's server adds itself, or that returning visitors don't get. */
 const NOT_COPIED = new Set([
   'date',
   'connection',

@@ -71,7 +71,7 @@ async function enter(index: number): Promise<{ socket: WebSocket; ms: number }> 
   return { socket, ms: performance.now() - startedAtMs };
 }
 
-/** Who is present as the first socket sees it. */
+/** Tracks presence as seen by the first socket. */
 function watch(socket: WebSocket): Set<string> {
   const present = new Set<string>();
   socket.on('message', (data: Buffer) => {

@@ -32,7 +32,7 @@ const CALLS: Record<string, Call> = {
     api.call('POST', '/rest/v1/rpc/stoa_backend_facts', { p: 'x'.repeat(1_000_000) }),
 };
 
-/** How long everybody else waits while expensive calls of REST come in. */
+/** Measures response times for other users during expensive REST calls. */
 export async function measureRestCost({ port }: Product): Promise<Figure[]> {
   const api = await siteApi(port, HOST);
   const figures: Figure[] = [];

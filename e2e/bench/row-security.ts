@@ -13,7 +13,7 @@ interface Cost {
   wholeTables: string[];
 }
 
-/** What row security costs for the reads that screens make most, as whoever makes them. */
+/** Measures the cost of row security on the screens' most frequent queries, each as its own actor. */
 export function measureRowSecurity(): Figure[] {
   const script = path.join(PROJECT_ROOT, 'services', 'supabase', 'row-cost', 'main.ts');
   const costs = JSON.parse(

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Figure } from './figures.ts';
 
-/** What every screen may ask for before its own area. */
+/** Limit of a screen's scripts before its own area. */
 /** 220 is the aim; the probe of wrecked pages and the first press took it to 224. */
 export const MAX_BEFORE_KIB = 225;
 /** 90 is the aim; the picture field of a new product took it to 91.4. */
@@ -12,9 +12,9 @@ export const MAX_AREA_KIB = 92;
 const TOOL = /\/rich-text\./;
 
 export interface ScreenWeights {
-  /** What every screen needs before its own area. */
+  /** Weight every screen shares before its own area. */
   beforeKib: number;
-  /** What a screen needs beyond that, heaviest first. */
+  /** Additional weight of each screen, heaviest first. */
   areas: { path: string; kib: number }[];
 }
 

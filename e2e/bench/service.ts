@@ -8,7 +8,7 @@ const HOST = 'kiln.localhost';
 const PAGES = 150;
 const PATHS = ['/', '/course', '/blog', '/about', '/products'];
 
-/** What one page costs that nobody has asked for before, and what the service holds once it has worked. */
+/** Measures an uncached page, and the service's memory after work. */
 export async function measureService({ port, process: { pid = 0 } }: Product): Promise<Figure[]> {
   const beyond: number[] = [];
   for (let turn = 0; turn < PAGES; turn += 1) {

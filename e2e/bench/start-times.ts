@@ -5,7 +5,7 @@ import { memoryOfTree } from './process-memory.ts';
 
 const SETTLE_MS = 10_000;
 
-/** How long a start takes without and with data, and what a running product weighs. The running one is handed on. */
+/** Measures the start with and without data, and the memory of a running product, which it returns. */
 export async function measureStart(): Promise<{ figures: Figure[]; product: Product }> {
   const coldAtMs = Date.now();
   const first = await startProduct();

@@ -3,7 +3,7 @@ interface Request {
   endMs: number;
 }
 
-/** How many of these requests had to happen one after the other: the longest chain in which each began after one ended. */
+/** Returns the longest chain of sequential requests, each started after another ended. */
 export function waves(requests: Request[]): number {
   const depths = new Map<Request, number>();
   for (const request of requests.toSorted((a, b) => a.startMs - b.startMs)) {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** What @sparticuz/chromium brings, unpacked: a browser, the libraries and the fonts that a bare Debian lacks. */
+/** Unpacked contents of @sparticuz/chromium: a browser with the libraries and fonts a bare Debian lacks. */
 export interface PackedChromium {
   executablePath: string;
   libraries: string;

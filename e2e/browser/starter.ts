@@ -6,7 +6,7 @@ export interface StarterOptions {
   executablePath: string;
   /** Folders of fonts; the machine's own configuration counts beside them. */
   fonts: string[];
-  /** Where its libraries lie, when the machine has none. */
+  /** Folder of its libraries, if the machine lacks them. */
   libraries?: string | undefined;
   flags?: string[];
 }

@@ -6,7 +6,7 @@ import { emailOf, signIn } from '../pages/sign-in.ts';
 import { siteHeader } from '../pages/site-header.ts';
 import { superadminText } from '../fixtures/console-texts.ts';
 
-/** Where each remote is at home, and what of the page must go on without it. */
+/** Location of each remote, and the part of the page that must survive its failure. */
 export interface Place {
   remote: RemoteName;
   area: string;
@@ -14,11 +14,11 @@ export interface Place {
   path: string;
   arrive(page: Page): Promise<unknown>;
   rest(page: Page): Locator;
-  /** What stands there once the remote works again. */
+  /** Content shown once the remote recovers. */
   back(page: Page): Locator;
 }
 
-/** Who chose a theme before needs the header at once; for others what is around a page waits for a first gesture. */
+/** A stored theme hydrates the header at once; otherwise parts around the page wait for a gesture. */
 const aliveFromTheStart = (page: Page) => page.addInitScript(() => localStorage.setItem('theme', 'light'));
 
 export const PLACES: Place[] = [

@@ -8,7 +8,7 @@ const AT_ONCE = 4;
 const PIECES = 6;
 const USES = 3;
 
-/** What a shop of one thing and one coupon has to be, written down without a database. */
+/** Expected state of a shop with one product and one coupon, modelled without a database. */
 interface Model {
   stock: number;
   uses: number;

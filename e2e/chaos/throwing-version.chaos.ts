@@ -13,7 +13,7 @@ import { PROJECT_ROOT } from '../product/start-product.ts';
 
 const run = promisify(execFile);
 
-/** Where a version of the cart button throws, and whether the page has to go back to the last known good. */
+/** Phases in which the cart button throws, and whether the page must fall back to the last known good. */
 const PHASES = [
   { phase: 'render', code: "throw new Error('planted');", fallsBack: true },
   { phase: 'effect', code: "useEffect(() => { throw new Error('planted'); }, []);", fallsBack: true },

@@ -6,7 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import type { RemoteAssets } from '@stoa/shared/contracts/registry';
 
-/** What the shell gives to this remote; it brings none of it along. */
+/** Libraries the shell provides, which the remote doesn't bundle. */
 const SHARED = {
   react: '^19.0.0',
   'react/jsx-runtime': '^19.0.0',
@@ -19,7 +19,7 @@ const SHARED = {
 interface Guestbook {
   name: string;
   version: string;
-  /** Where it stands on a site. */
+  /** Path on a site. */
   path: string;
 }
 

@@ -22,7 +22,7 @@ interface Client {
 interface Library {
   createClient(url: string, key: string, options: object): Client;
 }
-/** What `shared/media/upload-avatar.ts` gives, as a page imports it. */
+/** Exports of `shared/media/upload-avatar.ts`, as a page imports them. */
 interface UploadModule {
   uploadAvatar(
     client: Client,

@@ -60,7 +60,7 @@ test('[PLT-24] [PLT-09] [PLT-10] an operator finds a bad version, sees why, take
     await open(visitor, 'kiln');
     expect(await cartVersion(visitor)).toBe(bad);
     await expect(visitor.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    // What it saw is sent when it leaves.
+    // Leaving the page sends its health events.
     await visitor.goto('about:blank');
   });
   await test.step('the open console tells it without a reload, and one click leads there', async () => {

@@ -10,7 +10,7 @@ import { type SiteApi, siteApi } from '../product/site-api.ts';
 
 test.use({ consent: null });
 
-/** What a hostile script of a tenant tries; each attempt notes what it got. */
+/** Attempts of a hostile tenant script; each records its result. */
 const HOSTILE = `<script>
 const got = {};
 const attempt = async (name, work) => {

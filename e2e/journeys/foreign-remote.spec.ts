@@ -35,7 +35,7 @@ test('[PLT-30] a remote that Rspack built with Module Federation’s own plugin 
 }) => {
   test.setTimeout(300_000);
   mkdirSync(folder, { recursive: true });
-  // What was published stays published, so each try has a remote of its own.
+  // Published versions stay, so each attempt uses a new remote.
   const remote = `mf-guestbook-${crypto.randomUUID().slice(0, 8)}` as const;
   const path = `/${remote.replace('mf-', '')}`;
   const guestbook = page.locator('[data-guestbook]');

@@ -33,7 +33,7 @@ test('[I18N-04] [I18N-05] [PLT-28] a visitor chooses Arabic, the site turns roun
   await open(page, 'polyglot', '/course');
   await expect(html).toHaveAttribute('lang', 'ar');
   await expect(page).toHaveTitle(/^الدورات/);
-  // What the school wrote in English reads from left to right; what the page says in Arabic does not.
+  // The school's English content stays left-to-right on an Arabic page.
   const directions = (selector: string) =>
     page
       .locator(selector)

@@ -99,7 +99,7 @@ test('[LMS-06] a quiz loses no answer to a reload, a lost connection or a second
   noise,
 }) => {
   test.slow();
-  // What is refused on purpose, and what the browser says while it is cut off.
+  // Expected errors: a deliberate rejection, and the offline phase.
   noise.allow(FAILED_REPLY(400), /ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { email, password, userId, api } = await newStudent('kiln');
   await signIn(page, 'kiln', email, password);

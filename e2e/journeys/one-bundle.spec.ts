@@ -5,7 +5,7 @@ import { sendRequest } from '../fixtures/send-request.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const LOADS = 3;
-/** What the public home may weigh, KiB of gzip: 125 and the probe of wrecked pages with the first press (ADR 20). */
+/** Limit of the public home in KiB of gzip: 125 plus the failed-page probe and the first press (ADR 20). */
 const MAX_KIB = 127;
 
 test('[PLT-26] the public home asks for no more one after the other than the same app as one bundle, and for at most 1.25x its bytes', async ({

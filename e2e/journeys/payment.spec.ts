@@ -163,7 +163,7 @@ test('[CHK-01] a lost reply, two clicks and two tabs make one order; who has bou
     await wire.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/orders', requestStage: 'Response' }] });
     const lost = new Promise<void>((resolve) =>
       wire.on('Fetch.requestPaused', async ({ requestId, responseStatusCode }) => {
-        // Whoever just signed up is told first to join the site.
+        // A new user's first request only joins the site, so drops the response that created the order.
         if (responseStatusCode !== 201) return void wire.send('Fetch.continueRequest', { requestId });
         await wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
         await wire.detach();

@@ -4,20 +4,20 @@ import axeCore from 'axe-core';
 interface Finding {
   id: string;
   help: string;
-  /** Where, as HTML, and why. */
+  /** Affected elements as HTML, with the reason. */
   places: { html: string; why: string }[];
 }
 
 type Rules = { type: 'tag' | 'rule'; values: string[] };
 
-/** What the W3C's guidelines ask, levels A and AA. */
+/** WCAG rules of levels A and AA. */
 export const WCAG: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-/** What of it is another matter with every theme. */
+/** Rules whose results depend on the theme. */
 export const CONTRAST: Rules = { type: 'rule', values: ['color-contrast'] };
 
 /**
- * What axe finds wrong on the open page, by some of its rules or by all. It runs in the page itself and tells its
- * violations alone: a quarter of the time that its builder takes, which tells everything and opens a page to count it.
+ * Returns axe's violations on the open page, for some rules or all. It runs in the page itself and takes a
+ * quarter of AxeBuilder's time, which reports all results and opens a page to do so.
  */
 export async function axeFindings(page: Page, rules?: Rules): Promise<Finding[]> {
   for (const frame of page.frames()) await frame.evaluate(axeCore.source);

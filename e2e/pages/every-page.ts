@@ -3,7 +3,7 @@ import { address, type SiteName } from '../fixtures/addresses.ts';
 import { sendRequest } from '../fixtures/send-request.ts';
 import { samplesOf, SCREENS_OF } from './sample-screens.ts';
 
-/** What the map of a site does not name. */
+/** Pages missing from the sitemap. */
 const UNNAMED = ['/login', '/signup', '/login/reset-password', '/checkout', '/thankyou', '/no-such-page'];
 
 /** Every kind of page that a site has, one of each; of a second site, those where its own face shows most. */

@@ -29,7 +29,7 @@ export function watchHostile(page: Page) {
   };
 }
 
-/** What of the page below its root could run, besides the page's own parts. */
+/** Lists elements of the page that could run code, except its own. */
 function livingParts(): string[] {
   const found: string[] = [];
   // React asks for the site's own pictures early by such a link.

@@ -76,7 +76,7 @@ export const SCREENS_OF = {
   ],
 } as const;
 
-/** What stands for a column of some row of the demo data, or of one in some state: `{table.column:state}`. */
+/** Matches a placeholder for a column of a demo row, optionally in some state: `{table.column:state}`. */
 const PLACE = /\{(\w+)\.(\w+)(:\w+)?\}/g;
 
 /** The screens that stand for a route. Whoever adds a route with a part of its own says here what is looked at. */

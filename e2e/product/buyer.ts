@@ -27,7 +27,7 @@ export interface Buyer {
   leave(): void;
 }
 
-/** What an order of these things says. */
+/** Builds the body of an order for these items. */
 export const orderBody = (items: Item[], more: Record<string, unknown> = {}): Record<string, unknown> => ({
   items: items.map((item) => ({ type: 'product', ...item })),
   contact: { email: EMAIL, name: 'Kim Keys', country: 'DE', address: { street: 'Am Hof 1', city: 'Bonn' } },

@@ -3,7 +3,7 @@ import { dataDir, port } from '../fixtures/addresses.ts';
 import { siteApi } from './site-api.ts';
 
 export interface NewAccount {
-  /** Where its site stands. */
+  /** Returns a URL on the account's site. */
   url(path: string): string;
   /** Its owner, who is signed up and has done nothing yet. */
   email: string;

@@ -12,7 +12,7 @@ export function processTree(rootPid: number): number[] {
   return below(rootPid);
 }
 
-/** What a process was started as; empty when it is gone. */
+/** Returns a process's command line; empty once it's gone. */
 export function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -21,7 +21,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Whether a process runs: a dead one that nobody has collected does not. */
+/** Checks whether a process is running; zombies aren't. */
 export function isRunning(pid: number): boolean {
   const stat = statOf(pid);
   return stat !== null && stat[0] !== 'Z';

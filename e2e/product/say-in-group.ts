@@ -1,6 +1,6 @@
 import type { SiteApi } from './site-api.ts';
 
-/** Whoever is signed in joins a group of the site, where they do not belong to it yet, and says something there. */
+/** Joins a group as the signed-in user, if needed, and posts there. */
 export async function sayInGroup(api: SiteApi, slug: string, text: string): Promise<void> {
   const sendRequest = async (name: string, body: object): Promise<unknown> => {
     const reply = await api.call('POST', `/rest/v1/rpc/${name}`, body);

@@ -15,7 +15,7 @@ export interface Product {
   port: number;
   dataDir: string;
   demoPassword: string;
-  /** What it has printed so far. */
+  /** Returns the output so far. */
   output(): string;
   /** Ctrl-C, then its exit code. */
   stop(): Promise<number | null>;

@@ -14,5 +14,5 @@ export function fileLengthBreaches(lengths: Map<string, number>, reasons: Record
   return [...tooLong, ...idle];
 }
 
-/** How many lines a person scrolls through. */
+/** Counts the lines of a text. */
 export const lineCount = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);

@@ -12,7 +12,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** Whether the person has asked to stop. */
+/** Checks whether the user requested a stop. */
 export const isStopped = (): boolean => stopped;
 
 /** Runs a tool of node_modules/.bin (or `node`) in the foreground; answers its exit code. */

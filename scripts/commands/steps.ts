@@ -138,7 +138,7 @@ const playwright = (heading: string, report: string, config: string): Step => ({
   find: () => findInPlaywright(readReport(path.join(REPORTS, report))),
 });
 
-/** What CI runs. */
+/** Steps that CI runs. */
 export const allSteps: Step[] = [
   ...quickSteps,
   browser,
@@ -148,7 +148,7 @@ export const allSteps: Step[] = [
   playwright('Journeys in a browser', 'playwright.json', 'e2e/playwright.config.ts'),
 ];
 
-/** What breaks things on purpose; longer, and apart from CI. */
+/** Fault injection steps; they take longer and run apart from CI. */
 export const chaosSteps: Step[] = [
   browser,
   vitest('Every policy broken in turn, every race run', 'chaos-vitest.json', [
@@ -170,7 +170,7 @@ export const chaosSteps: Step[] = [
   ),
 ];
 
-/** What goes over every route and every person: longer, run before a step is called done. */
+/** Exhaustive steps over every route and role; they take longer and run before a milestone is done. */
 export const sweepSteps: Step[] = [
   browser,
   playwright('Every route of the product', 'sweep-playwright.json', 'e2e/sweep/playwright.config.ts'),

@@ -1,4 +1,4 @@
-// What goes over every route of the product, as every person who may see it.
+// Sweeps every route of the product as every user who may see it.
 import process from 'node:process';
 import { tallyLine } from '../report/tally.ts';
 import { runSteps, sweepSteps } from './steps.ts';

@@ -1,4 +1,4 @@
-/** What passed and what failed. */
+/** Counts of passed and failed checks. */
 export interface Tally {
   passed: number;
   failed: number;

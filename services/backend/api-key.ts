@@ -7,8 +7,8 @@ import type { Claims } from './auth/tokens.ts';
 export type Caller = { claims: Claims } | { rejected: Response };
 
 /**
- * Who a request of rest or storage speaks for: a key of this backend must be there, a person's token goes before it.
- * Whoever still owes their second factor sees what a visitor sees.
+ * Resolves the caller of a REST or storage request: an API key is required, and a user token overrides its
+ * role. A user who owes a second factor has a visitor's rights.
  */
 export async function identifyCaller(auth: AuthContext, c: Context): Promise<Caller> {
   const key = c.req.header('apikey') ?? c.req.query('apikey') ?? bearerOf(c);

@@ -7,9 +7,8 @@ export interface BatchLoaderOptions<Input, Answer> {
 }
 
 /**
- * What is asked while the like of it is under way goes together in the next round: one statement for all who would have
- * waited. No round answers what was asked after it began. When a round fails, each of it is tried alone: what fails alone
- * shall not fail the others.
+ * Batches requests that arrive while a similar one runs into a single statement. A request never joins a
+ * batch that has started. If a batch fails, each request is retried alone so that one can't fail the rest.
  */
 export function createBatchLoader<Input, Answer>({ keyOf, work, max }: BatchLoaderOptions<Input, Answer>) {
   interface Waiting {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Hono, type Context } from 'hono';
 import { contextStorage, tryGetContext } from 'hono/context-storage';
 import { createUser, deleteUser } from './auth/admin.ts';
+import { generateLink } from './auth/admin-links.ts';
 import { createBackground } from './auth/background.ts';
 import { normaliseEmail } from './auth/contact.ts';
 import type { AuthContext, Mail, Sms } from './auth/context.ts';
@@ -44,7 +45,7 @@ export interface BackendOptions extends AuthOptions {
   log?: Log;
   /** With the request that asked for it, if one did. */
   onMail?: (mail: Mail, request: Request | undefined) => void | Promise<void>;
-  /** Where text messages go; without it nobody signs in by phone. */
+  /** Delivers text messages; without it no one can log in by phone. */
   onSms?: (sms: Sms) => void | Promise<void>;
   /** Origins besides the request's own host that may open a realtime socket. */
   isAllowedOrigin?: (origin: URL) => boolean | Promise<boolean>;
@@ -53,9 +54,9 @@ export interface BackendOptions extends AuthOptions {
   clientAddress?: (c: Context) => string;
   /** The same for a request that becomes a socket. */
   socketAddress?: (request: IncomingMessage) => string;
-  /** Where a request of storage came in; the host of its address and nobody's account unless told otherwise. */
+  /** Resolves the site of a storage request; by default its host, without an account. */
   siteOf?: (c: Context) => Site;
-  /** Whether a public bucket is open at a site; everywhere unless told otherwise. */
+  /** Checks whether a public bucket is served at a site; by default everywhere. */
   servesBucket?: (site: Site, bucket: string) => boolean;
   /**
    * A function of the tables' owner, asked as the caller: (bucket text, object text, account) returns int, the seconds for
@@ -228,6 +229,9 @@ export async function createBackend(options: BackendOptions) {
       createUser: (attributes: NewPerson): Promise<UserRow> => createUser(auth, attributes),
       findUserByEmail: (email: string) => findUserByEmail(sql, normaliseEmail(email)),
       deleteUser: async (id: string) => void (await deleteUser(auth, id)),
+      /** Issues the token of a magic link without sending it: it logs its user in once, at any host. */
+      createLoginToken: async (email: string): Promise<string> =>
+        (await generateLink(auth, { type: 'magiclink', email })).hashed_token,
     },
     /** The claims of a person's token whose session is still open and has shown the second factor, where there is one; null otherwise. */
     async verifyAccessToken(token: string): Promise<Claims | null> {
@@ -243,7 +247,7 @@ export async function createBackend(options: BackendOptions) {
         { type: 'broadcast', event, payload },
       );
     },
-    /** What realtime holds and does at this process, in numbers. */
+    /** Returns this process's realtime metrics. */
     realtimeFigures: () => ({ ...realtime.figures(), ...bus.figures(), changes: feed.figures() }),
     /** Resolves when every message that was asked for so far is sent, or given up. */
     messagesSent: () => auth.background.idle(),

@@ -1,4 +1,4 @@
-/** What the backend writes to; a pino logger fits as it is. */
+/** Logger interface, compatible with pino. */
 export interface Log {
   info(detail: object, message: string): void;
   warn(detail: object, message: string): void;

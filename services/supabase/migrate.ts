@@ -10,12 +10,9 @@ export { SchemaError } from './declared/schema-error.ts';
 export { MIGRATIONS_DIR, type Migration, readMigrations } from './migrations.ts';
 
 /**
- * Applies what is new, one transaction a file, one process at a time: migrations first, then the definitions below
- * schema/ whose text changed. Files and table of the migrations are those of the Supabase CLI.
- * @param target a client or address with the rights of the database's owner
- * @param options a folder of other migrations, which has no definitions beside it
- * @returns the versions applied now
- * @throws when a file that was applied before has changed since, and for a database of a version that is too old
+ * Applies new migrations, then changed definitions below schema/, a transaction per file, one process at a
+ * time. Files and table are the Supabase CLI's.
+ * @throws when an applied file has changed, or the database's version is too old
  */
 export async function migrate(target: Sql | string, options: { dir?: string } = {}): Promise<string[]> {
   const own = typeof target === 'string' ? postgres(target, { max: 1, onnotice: () => {} }) : null;

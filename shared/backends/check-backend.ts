@@ -32,14 +32,14 @@ export interface CheckBackendInput {
   anonKey: string;
   /** The last migration that this version brings. */
   schemaVersion: string;
-  /** How the backend is asked; the caller decides which addresses may be. */
+  /** Sends a request; the caller decides which addresses are allowed. */
   fetch(
     url: string,
     init: { method?: string; headers: Record<string, string>; body?: string },
   ): Promise<Response>;
 }
 
-/** Whether a backend may hold an account: asked as any browser would ask it, with the public key alone. */
+/** Checks whether a backend can host an account, as a browser would: with the public key alone. */
 export async function checkBackend(input: CheckBackendInput): Promise<BackendReport> {
   const url = input.url.replace(/\/+$/, '');
   const kind = keyKind(input.anonKey);

@@ -12,7 +12,7 @@ export function claimsOf(token: string): Record<string, unknown> | null {
   }
 }
 
-/** What a backend's key may do, as far as the key itself tells: the old ones are tokens, the new ones say it in their name. */
+/** Classifies a backend key: JWTs by their role claim, newer keys by their prefix. */
 export function keyKind(key: string): 'anonymous' | 'service' | 'unknown' {
   if (key.startsWith('sb_secret_')) return 'service';
   if (key.startsWith('sb_publishable_')) return 'anonymous';

@@ -104,7 +104,7 @@ export interface SlotLabels {
   /** Leads to the next week with a free time. */
   next: string;
   zone: string;
-  /** How many places a time has; shown when several people can come. */
+  /** Formats the number of free seats; shown for services with several seats. */
   places?: (count: number) => string;
 }
 

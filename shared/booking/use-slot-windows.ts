@@ -35,7 +35,7 @@ export function useSlotWindows(
     );
     return { count, slots: (await Promise.all(windows)).flat() };
   });
-  // What is shown stays while more is read.
+  // Keeps the current slots on screen while more load.
   if (data && data !== shown) setShown(data);
   const hasMore = count < max;
   const readMore = () => setCount((before) => Math.min(max, before * 2));

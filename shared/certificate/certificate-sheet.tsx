@@ -86,7 +86,7 @@ const Signature = styled.p`
 export function CertificateSheet(props: {
   look: CertificateDesign;
   account: ReactNode;
-  /** What stands where the look has no title of its own. */
+  /** Title of a design that sets none of its own. */
   title: string;
   heading?: 'h1' | 'p';
   /** Whose it is and for what, each with its name. */

@@ -10,7 +10,7 @@ export interface CartItem {
   /** Whole currency units, cut: what the cart shows. The order is priced by the server. */
   amount: number;
   type: string;
-  /** What the seller's page knows of the thing: `amount_minor`, `slug`, `frequency`, `iterations`, `trial_days`, `booking`. */
+  /** Product data for a line: `amount_minor`, `slug`, `frequency`, `iterations`, `trial_days`, `booking`. */
   item: Record<string, unknown>;
 }
 
@@ -24,7 +24,7 @@ const SINGLE_TYPES: readonly string[] = [
   'appointment',
 ];
 
-/** Whether one can buy several of it; courses, memberships and groups are bought once. */
+/** Checks whether the quantity can change; courses, memberships and groups are bought once. */
 export function isQuantityEditable(type: string): boolean {
   return !SINGLE_TYPES.includes(type);
 }
@@ -54,7 +54,7 @@ export function trialDays(item: CartItem): number {
   return isSubscription(item) && typeof days === 'number' && days > 0 ? days : 0;
 }
 
-/** Whether the item is paid again and again. */
+/** Checks whether the item renews. */
 export function isSubscription(item: CartItem): boolean {
   return readFrequency(item.item['frequency']) !== null;
 }

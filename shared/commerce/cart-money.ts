@@ -3,7 +3,7 @@ import type { Cart } from './cart.ts';
 import { type CartItem, trialDays, unitMinor } from './cart-item.ts';
 import { cartTotals } from './totals.ts';
 
-/** What a line of the cart costs now, in minor units: nothing while its trial runs. */
+/** Returns the amount due now for a cart line, in minor units: zero during a trial. */
 export function cartLineMinor(item: CartItem, currency: string): number {
   return trialDays(item) > 0 ? 0 : unitMinor(item, currency) * item.quantity;
 }

@@ -5,7 +5,7 @@ import { readCoupon } from './coupon.ts';
 
 export const CART_ENTRY = 'cart';
 
-/** What lies in local storage under `cart`: bound to one account and one currency. */
+/** Value of the `cart` key in local storage, bound to one account and one currency. */
 export interface Cart {
   account_id: string;
   currency: string;
@@ -30,7 +30,7 @@ export function emptyCart({ accountId, currency }: CartOwner): Cart {
   return { account_id: accountId, currency, cartItems: [], coupon: null };
 }
 
-/** How many items the badge counts: different things, not pieces. */
+/** Counts the cart's lines for the badge, not their quantities. */
 export function itemCount(cart: Cart): number {
   return cart.cartItems.length;
 }

@@ -39,7 +39,7 @@ export function countries(language: string): Country[] {
     .sort((a, b) => collator.compare(a.name, b.name));
 }
 
-/** What an order keeps of a choice; null for what is no country. */
+/** Returns the country stored with an order; null for an unknown code. */
 export function savedCountry(key: string): { country: string; countryLabel: string } | null {
   if (!CODES.split(' ').includes(key)) return null;
   return { country: OBSERVED[key] ?? key, countryLabel: labelOf(key) };

@@ -2,7 +2,7 @@ import type { Coupon } from '../contracts/coupon.ts';
 
 export type CouponFailure = 'coupon_not_found' | 'coupon_limit' | 'coupon_unavailable' | 'coupon_expired';
 
-/** How a coupon name is compared: without outer spaces, ignoring case. */
+/** Normalises a coupon code for comparison: trimmed, case-insensitive. */
 export function couponKey(name: string): string {
   return name.trim().toLowerCase();
 }
@@ -13,7 +13,7 @@ export interface CouponCircumstances {
   myOrderCount: number | null;
   /** The account's time zone, for bounds that are a date without a time. */
   timeZone?: string;
-  /** What the shop sells in; a fixed amount of another currency cannot be used. */
+  /** Currency of the shop; a fixed amount in another currency is rejected. */
   currency?: string;
 }
 

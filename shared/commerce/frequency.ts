@@ -3,7 +3,7 @@ import { numberFormat } from '../contracts/intl.ts';
 export const FREQUENCY_PARAMETERS = ['day', 'week', 'month', 'year'] as const;
 export type FrequencyParameter = (typeof FREQUENCY_PARAMETERS)[number];
 
-/** How often a subscription is paid: every `value` times `parameter`. */
+/** Billing interval: `value` times the unit in `parameter`. */
 export interface Frequency {
   value: number;
   parameter: FrequencyParameter;

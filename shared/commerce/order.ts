@@ -1,6 +1,6 @@
 import type { OrderRow } from '../contracts/order.ts';
 
-/** Whether the buyer can still pay it at a gateway; after a failed try as well. */
+/** Checks whether the customer can still pay through a provider, including after a failed attempt. */
 export function isPayable(order: Pick<OrderRow, 'status' | 'provider' | 'expires_at'>, now: Date): boolean {
   return (
     (order.status === 'pending' || order.status === 'failed') &&

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../contracts/shop-settings.ts';
 
-/** How a shop taxes and whether it asks where its buyers live; the country is absent where it never said. */
+/** Tax settings of a shop, and whether checkout requires an address; `country` is absent until it's set. */
 export type ShopRules = Pick<ShopSettings, 'asks_address' | 'tax_mode' | 'tax_rates'> &
   Partial<Pick<ShopSettings, 'country'>>;
 

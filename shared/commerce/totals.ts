@@ -56,7 +56,7 @@ export function cartTotals(cart: Cart): Totals {
   return totals(lines, cart.coupon, cart.currency);
 }
 
-/** Whether the coupon lowers a first payment only, which the cart has to say. */
+/** Checks whether the coupon discounts only the first payment; the cart must then say so. */
 export function isFirstPaymentOnly(cart: Cart): boolean {
   return cart.coupon !== null && cart.cartItems.some(isSubscription);
 }

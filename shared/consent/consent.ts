@@ -1,4 +1,4 @@
-/** What a visitor allows: nothing that is kept, what the site needs, or everything. */
+/** Storage a visitor allows: none, what the site requires, or everything. */
 export type Consent = 'disabled' | 'required' | 'all';
 
 export const CONSENT_COOKIE = 'cookiePreferences';

@@ -41,7 +41,7 @@ export const BackendReport = z.object({
   ),
 });
 
-/** What the check found, whether anything was changed, and what stays where it is: rows do not move. */
+/** Findings of the check, whether anything changed, and what isn't migrated: rows stay in the old backend. */
 export const BackendChange = z.object({
   dryRun: z.boolean(),
   report: BackendReport.nullable(),

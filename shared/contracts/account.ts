@@ -61,7 +61,7 @@ export const AccountSettings = z.object({
   tagline: z.string().optional(),
   currency: z.string().default('USD'),
   defaultLanguage: z.string().optional(),
-  /** What visitors may choose from; absent means every language there is. */
+  /** Languages offered to visitors; all supported ones when absent. */
   languages: z.array(z.string()).optional(),
   timeZone: z.string().default('UTC'),
   plan: z.string().optional(),
@@ -108,12 +108,12 @@ export const Theme = z.object({
   bodyFont: z.string(),
   radius: z.number().min(0).max(32),
   bodyStyle: z.enum(['wide', 'boxed']).default('wide'),
-  /** How courses, posts and people stand in their lists; absent means as cards. */
+  /** Layout of course, post and member lists; cards when absent. */
   lists: z.enum(['cards', 'rows', 'index']).optional().catch(undefined),
 });
 export type Theme = z.infer<typeof Theme>;
 
-/** What everybody may know about an account: no owner, no e-mail, no secret. */
+/** Public fields of an account: no owner, no email, no secret. */
 export const PublicAccount = z.object({
   account_id: z.uuid(),
   slug: z.string(),
@@ -124,7 +124,7 @@ export const PublicAccount = z.object({
   theme: Theme,
   features: z.array(z.string()).default([]),
   payments_test_mode: z.boolean().default(false),
-  /** Whether the site brings scripts of its own; they run in a sandboxed frame after consent. */
+  /** Set when the site has custom scripts; they run in a sandboxed frame after consent. */
   has_scripts: z.boolean().optional(),
   /** Under which its visits are counted at Google Analytics 4, after consent. */
   measurement_id: z.string().regex(MEASUREMENT_ID).nullish().catch(null),
@@ -142,7 +142,7 @@ export const CAPABILITIES = [
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** Who the signed-in person is in the current account; answered by rpc `my_account_access`. */
+/** Access of the signed-in user to the current account, as returned by the RPC `my_account_access`. */
 export interface AccountAccess {
   member: { id: string; name: string; slug: string; user_id: string } | null;
   role: { role_id: string; name: string } | null;

@@ -64,7 +64,7 @@ export const BadgeFields = BadgeRow.omit({ id: true }).extend({
   threshold: z.int().min(1).max(MAX_BADGE_THRESHOLD),
 });
 
-/** What `my_achievements` answers. */
+/** Result of `my_achievements`. */
 export const Achievements = z.object({
   is_on: z.boolean(),
   has_board: z.boolean(),

@@ -1,7 +1,7 @@
 // The small build: it is loaded in the page, though late.
 import * as z from 'zod/mini';
 
-/** Where the frame is served that counts visits. */
+/** Path of the frame that loads Google Analytics. */
 export const ANALYTICS_PATH = '/api/site/analytics';
 
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(1000));
@@ -25,7 +25,7 @@ const sold = {
   tenant_id: text(80),
 };
 
-/** What the frame is told: first who counts as one visitor, then what happens, by the names that GA4 knows. */
+/** Messages to the analytics frame: first the visitor's identifier, then events under their GA4 names. */
 export const AnalyticsMessage = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('start'),

@@ -5,7 +5,7 @@ import type { Composition } from './registry.ts';
 export interface Bootstrap {
   kind: 'site' | 'platform';
   account: PublicAccount | null;
-  /** Where supabase-js goes; an empty url means the page's own origin (embedded backend). */
+  /** Base URL of supabase-js; empty means the page's own origin (embedded backend). */
   backend: { url: string; anonKey: string };
   /** Names cookies and channels, so that two copies on one host do not mix. */
   instanceId: string;
@@ -20,7 +20,7 @@ export interface Bootstrap {
   /** SWR fallback by query key. */
   data: Record<string, unknown>;
   composition: Composition;
-  /** Where the remotes are that the composition only names, and the hash they are held to. */
+  /** URL and integrity hash of the remotes that the composition only names. */
   later?: { href: string; integrity: string };
   /** Scripts of the shell that it loads when they are first wanted: integrity by path on this host. */
   lateScripts: Record<string, string>;

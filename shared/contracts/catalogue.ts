@@ -31,7 +31,7 @@ const productStatus = z.enum(['draft', 'active', 'archived']);
 const stock = z.int().min(0).max(9_999_999).nullable();
 const items = z.array(z.strictObject({ type: z.enum(HELD_KINDS), id: z.uuid() })).max(200);
 
-/** What `save_product` takes; with an id whatever is absent stays, and kind and resource are not asked again. */
+/** Input of `save_product`. With an id, absent fields keep their value; kind and resource can't change. */
 export const ProductInput = z.strictObject({
   id: z.uuid().optional(),
   version,
@@ -135,7 +135,7 @@ const couponFields = z.strictObject({
   everyPayment: z.boolean(),
 });
 
-/** What `save_coupon` takes; a date without a time is a day of the account's time zone, to its end. */
+/** Input of `save_coupon`. A date without a time means the end of that day in the account's time zone. */
 export const CouponInput = couponFields.partial().extend({
   id: z.uuid().optional(),
   version,

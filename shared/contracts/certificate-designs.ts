@@ -2,7 +2,7 @@ export const CERTIFICATE_DESIGNS = ['frame', 'band', 'plain', 'seal'] as const;
 /** Colours of the site's theme. */
 export const CERTIFICATE_ACCENTS = ['primary', 'accent', 'text'] as const;
 
-/** How a certificate looks; an empty text leaves its place to what every certificate says there. */
+/** Design of a certificate; an empty text falls back to the default one. */
 export interface CertificateDesign {
   design: (typeof CERTIFICATE_DESIGNS)[number];
   accent: (typeof CERTIFICATE_ACCENTS)[number];

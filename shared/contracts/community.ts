@@ -64,7 +64,7 @@ export type Availability = z.infer<typeof Availability>;
 export const Slot = z.object({ starts_at: at, ends_at: at, member_ids: z.array(id).min(1), places: z.int() });
 export type Slot = z.infer<typeof Slot>;
 
-/** What `book_slot` answers; the token belongs into the link of the mail. */
+/** Result of `book_slot`; the token goes into the link of the confirmation email. */
 export const BookedSlot = z.object({
   id,
   status: z.enum(BOOKING_STATES),
@@ -120,7 +120,7 @@ export const BookingLine = z.object({
 });
 export type BookingLine = z.infer<typeof BookingLine>;
 
-/** What `booking_by_link` answers to the holder of a mail's link. */
+/** Result of `booking_by_link`, for anyone who holds the link from the email. */
 export const LinkedBooking = BookingLine.pick({
   id: true,
   title: true,
@@ -178,7 +178,7 @@ export type Message = z.infer<typeof Message> & {
   client_id?: string | null;
 };
 
-/** What one person is told; `account_notifications` are for the account's managers. */
+/** Notification to one user; `account_notifications` are for the account's managers. */
 export const Notification = z.object({
   id,
   account_id: id,

@@ -3,9 +3,9 @@ import { RemoteName, VersionNumber } from './registry.ts';
 
 const part = <T extends z.ZodType>(value: T) =>
   z.object({
-    /** What one version has and the other has not, or has otherwise; null is absent. */
+    /** Differences between two versions; null stands for an absent value. */
     changed: z.array(z.object({ name: z.string(), from: value.nullable(), to: value.nullable() })),
-    /** How many are alike in both. */
+    /** Number of entries equal in both versions. */
     same: z.int().nonnegative(),
   });
 const bytes = part(z.int().nonnegative());

@@ -1,2 +1,2 @@
-/** Where the frame of an embed block comes from: `?of=<page or post>&block=<place>`. */
+/** Path of an embed block's frame: `?of=<page or post>&block=<place>`. */
 export const EMBED_PATH = '/api/site/embed';

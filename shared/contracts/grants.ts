@@ -11,7 +11,7 @@ const surface = { routes: z.array(GrantedRoute).max(200), slots: z.array(SlotNam
 export const Surface = z.object(surface);
 export type Surface = z.infer<typeof Surface>;
 
-/** What a refused publish asked for beyond its grant; an operator approves or declines it. */
+/** Surface that a rejected publish requested beyond its grant; an operator approves or declines it. */
 export const GrantRequest = z.object({
   version: VersionNumber,
   ...surface,
@@ -20,7 +20,7 @@ export const GrantRequest = z.object({
 });
 export type GrantRequest = z.infer<typeof GrantRequest>;
 
-/** What the publish tokens of a remote may publish. `etag` goes into If-Match of the next change. */
+/** Surface that a remote's publish tokens may publish. Send `etag` as If-Match with the next change. */
 export const RemoteGrant = z.object({
   ...surface,
   changedAt: z.string(),

@@ -33,7 +33,7 @@ export const GroupMember = z.object({
 });
 export type GroupMember = z.infer<typeof GroupMember>;
 
-/** How the person stands in it: `lapsed` once what was bought has run out. */
+/** Membership state of the current user: `lapsed` once the paid access has expired. */
 const standing = z.enum([...STATES, 'lapsed']).nullable();
 
 /** A line of `list_groups`. */
@@ -54,7 +54,7 @@ export const GroupEntry = Group.omit({
 });
 export type GroupEntry = z.infer<typeof GroupEntry>;
 
-/** What `group_screen` answers; null when there is no such group for the person. */
+/** Result of `group_screen`; null when the user may not see the group. */
 export const GroupScreen = Group.omit({ account_id: true }).extend({
   members: z.int(),
   waiting: z.int(),

@@ -3,7 +3,7 @@ import { RemoteName, VersionNumber } from './registry.ts';
 
 /** The best to the worst that a visitor saw of a remote; the worst one counts. */
 export const HEALTH_OUTCOMES = ['ok', 'load_failed', 'render_failed'] as const;
-/** What the sale says about the remote that makes it. */
+/** Outcomes a remote reports for a business event such as a checkout. */
 export const BUSINESS_OUTCOMES = ['started', 'completed', 'failed'] as const;
 
 const remote = { remote: RemoteName, version: VersionNumber };
@@ -14,9 +14,9 @@ export const HealthEvent = z.discriminatedUnion('kind', [
     kind: z.literal('page'),
     ...remote,
     outcome: z.enum(HEALTH_OUTCOMES),
-    /** How long its slowest part took to load. */
+    /** Load time of the slowest part. */
     ms: ms.nullable().default(null),
-    /** Where a load ended: the entry, a late chunk, the expose, or the time allowed. */
+    /** Phase in which the load failed: the entry, a lazy chunk, the expose, the time budget, or rendering. */
     phase: z.enum(['entry', 'chunk', 'expose', 'budget', 'render']).nullable().default(null),
     code: z.string().max(60).nullable().default(null),
   }),
@@ -97,7 +97,7 @@ export const HealthReport = z.object({
   rows: z.array(HealthRow),
   /** By the minute, over all tenants asked for, oldest first. */
   series: z.array(z.object({ minute: z.string(), remote: RemoteName, version: VersionNumber, ...figures })),
-  /** What most visitors met first. */
+  /** Most frequent failures first. */
   failures: z.array(HealthFailure),
   notices: z.array(OperatorNotice),
 });

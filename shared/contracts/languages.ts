@@ -14,7 +14,7 @@ export const LANGUAGE_COOKIE = 'lang';
 export const DASHBOARD_LANGUAGE_COOKIE = 'dashboard_lang';
 export const LANGUAGE_COOKIE_DAYS = 365;
 
-/** Whether a text names a language that a site may be in, exactly. */
+/** Checks whether a text is the exact tag of a supported language. */
 export const isLanguage = (text: unknown): text is Language =>
   (SUPPORTED_LANGUAGES as readonly unknown[]).includes(text);
 
@@ -23,7 +23,7 @@ export interface LanguageSettings {
   languages?: readonly string[] | undefined;
 }
 
-/** What visitors may choose from: what the site names, its own language among it; all where it names none. */
+/** Lists the languages visitors can choose, always including the site's own; all when the site names none. */
 export function offeredLanguages({ defaultLanguage, languages }: LanguageSettings): Language[] {
   if (!languages || languages.length === 0) return [...SUPPORTED_LANGUAGES];
   return SUPPORTED_LANGUAGES.filter((one) => one === defaultLanguage || languages.includes(one));

@@ -46,7 +46,7 @@ export const LearnerLesson = z.object({
 });
 export type LearnerLesson = z.infer<typeof LearnerLesson>;
 
-/** What `learner_course` answers; null when the person may see no such course. */
+/** Result of `learner_course`; null when the user may not see the course. */
 export const LearnerCourse = z.object({
   id,
   slug: z.string(),

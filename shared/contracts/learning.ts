@@ -84,7 +84,7 @@ export const Enrolment = z.object({
 });
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** What `open_lesson`, `report_playback` and `complete_lesson` answer. */
+/** Result of `open_lesson`, `report_playback` and `complete_lesson`. */
 export const LessonState = z.object({
   lesson_id: id,
   position_s: z.int(),
@@ -141,7 +141,7 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** What anybody learns from `verify_certificate`. */
+/** Public result of `verify_certificate`. */
 export const CertificateProof = z.object({
   serial: z.string(),
   holder_name: z.string(),
@@ -171,7 +171,7 @@ export const GradebookRow = z.object({
 });
 export type GradebookRow = z.infer<typeof GradebookRow>;
 
-/** What `learner_home` answers. */
+/** Result of `learner_home`. */
 export const LearnerHome = z.object({
   courses: z.array(
     z.object({
@@ -191,7 +191,7 @@ export const LearnerHome = z.object({
 });
 export type LearnerHome = z.infer<typeof LearnerHome>;
 
-/** What `instructor_home` answers. */
+/** Result of `instructor_home`. */
 export const InstructorHome = z.object({
   courses: z.array(
     z.object({

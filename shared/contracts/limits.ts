@@ -13,11 +13,11 @@ export const HEADER_SHADOW_AFTER_PX = 20;
 export const DASHBOARD_HEADER_HIDES_AFTER_PX = 100;
 export const SCROLL_TO_TOP_AFTER_PX = 200;
 export const SIDE_MENU_REM = { open: 18, closed: 4.5 } as const;
-/** Where the browser keeps whether the side menu is open. */
+/** Local storage key of the side menu's state. */
 export const SIDE_MENU_KEY = 'stoa-dashboard-menu-open';
 export const CART_DIALOG_MAX_WIDTH = '48rem';
 export const TOAST_CLOSE_MS = 5000;
-/** How long what was won is shown over the page unless told otherwise. */
+/** Default display time of a reward overlay. */
 export const GAMIFICATION_OVERLAY_MS = 5000;
 export const SESSION_COOKIE_CHUNK = 3180;
 export const SESSION_COOKIE_MAX_AGE_MS = 31_536_000_000;
@@ -29,7 +29,7 @@ export const MEMBER_GC_TIME_MS = 1_800_000;
 export const OPTION_FRESH_MS = 6_000_000;
 export const OPTION_RETRIES = 1;
 export const AVATAR_LAZY_MARGIN_PX = 200;
-/** What came with the page is not read again for so long. */
+/** Freshness of data embedded in the document; it isn't fetched again before then. */
 export const PAGE_DATA_FRESH_MS = 300_000;
 export const HEARTBEAT_MS = 30_000;
 export const HEARTBEAT_TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What `register_media` takes; size and type are those of the stored object. */
+/** Input of `register_media`; size and type are those of the stored object. */
 export const MediaInput = z.strictObject({
   objectName: z.string().min(1).max(500),
   name: z.string().trim().min(1).max(200),
@@ -43,10 +43,10 @@ export const MediaFolder = z.object({
 });
 export type MediaFolder = z.infer<typeof MediaFolder>;
 
-/** What may use a file; a file in use is not removed. */
+/** Entities that can reference a file; a referenced file can't be deleted. */
 export const MEDIA_ENTITIES = ['page', 'post', 'course', 'lesson', 'product', 'site', 'group'] as const;
 
-/** What `POST /api/media/open` takes: the lesson or the product whose file is wanted. */
+/** Input of `POST /api/media/open`: the lesson or product that owns the file. */
 export const OpenMediaInput = z.strictObject({ type: z.enum(['lesson', 'product']), id: z.uuid() });
 export type OpenMediaInput = z.infer<typeof OpenMediaInput>;
 

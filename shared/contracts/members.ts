@@ -14,7 +14,7 @@ export const Role = z.object({
 });
 export type Role = z.infer<typeof Role>;
 
-/** What `save_role` takes. */
+/** Input of `save_role`. */
 export const RoleInput = z.strictObject({
   role_id: z.uuid().optional(),
   name: RoleFields.shape.name,
@@ -36,7 +36,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** What `update_my_profile` takes; whatever is absent stays. */
+/** Input of `update_my_profile`; absent fields keep their value. */
 export const ProfileInput = z.strictObject({
   name: z.string().trim().min(1).max(120).optional(),
   slug: z
@@ -57,7 +57,7 @@ export const ProfileFields = ProfileInput.omit({ hasAvatar: true })
   .extend({ messagesFrom: z.enum(['everyone', 'staff']) });
 export type ProfileFields = z.infer<typeof ProfileFields>;
 
-/** What a manager did, one line an act. */
+/** Audit log entry of one manager action. */
 export const AuditEntry = z.object({
   id: z.int(),
   account_id: z.uuid(),
@@ -69,7 +69,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What `POST /api/members/invite` takes: whom to invite with which role, at most a hundred at once. */
+/** Input of `POST /api/members/invite`: one role and up to 100 people. */
 export const InviteInput = z.strictObject({
   people: z
     .array(z.strictObject({ email: z.string().trim().min(3).max(254), roleId: z.uuid() }))
@@ -78,6 +78,6 @@ export const InviteInput = z.strictObject({
 });
 export type InviteInput = z.infer<typeof InviteInput>;
 
-/** What became of one of them; null is an invitation on its way. */
+/** Outcome for one invitee; null means the invitation was sent. */
 export const InvitationResult = z.object({ email: z.string(), refused: z.enum(ERROR_CODES).nullable() });
 export type InvitationResult = z.infer<typeof InvitationResult>;

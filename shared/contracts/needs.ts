@@ -4,7 +4,7 @@ import { type RemoteRoute, SLOT_NAMES, type SlotName } from './registry.ts';
 /** Places of the layouts that a page is not whole without, once something fills them. */
 export const NEEDED_SLOTS: readonly SlotName[] = SLOT_NAMES;
 
-/** What the shell itself emits and listens to on every page. */
+/** Events that the shell emits and subscribes to on every page. */
 export const SHELL_EVENTS = {
   emits: ['notification.received', 'session.changed'],
   listens: [

@@ -12,7 +12,7 @@ export type NewsletterWish = z.infer<typeof NewsletterWish>;
 export const NewsletterStatus = z.enum(['pending', 'confirmed', 'unsubscribed']);
 export type NewsletterStatus = z.infer<typeof NewsletterStatus>;
 
-/** What a link in a mail brings. */
+/** Payload of a newsletter email's link. */
 export const NewsletterLink = z.strictObject({ token: z.string().min(20).max(600) });
 
 /** The same for whoever asks: whether an address is known here is nobody else's business. */

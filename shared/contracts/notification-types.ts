@@ -1,4 +1,4 @@
-/** What one person can be told of; screens read the list without the checks of its messages. */
+/** Notification types; kept apart so that screens import the list without the message schemas. */
 export const NOTIFICATION_TYPES = [
   'reply',
   'grading',

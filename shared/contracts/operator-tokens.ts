@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an operator token may do: look, change accounts, run jobs, steer remotes. */
+/** Scopes of an operator token: read data, manage accounts, run jobs, control remotes. */
 export const OPERATOR_SCOPES = ['read', 'accounts', 'jobs', 'remotes'] as const;
 export const OperatorScope = z.enum(OPERATOR_SCOPES);
 export type OperatorScope = z.infer<typeof OperatorScope>;

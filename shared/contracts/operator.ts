@@ -145,7 +145,7 @@ export const RegistryRemote = z.object({
       }),
     )
     .optional(),
-  /** What its publish tokens may publish, and what a refused publish asked for. */
+  /** Surface its publish tokens may publish, with any request from a rejected publish. */
   grant: RemoteGrant.nullable().optional(),
   /** Newest first. */
   versions: z.array(RemoteVersion),
@@ -162,7 +162,7 @@ export const Pin = z.object({
 });
 export type Pin = z.infer<typeof Pin>;
 
-/** What one tenant gets of one remote. `etag` goes into If-Match of the next pin or unpin of this cell as it is (`"0"` while nothing is pinned). */
+/** Cell of the tenant matrix. Send `etag` as If-Match with the next pin or unpin (`"0"` without a pin). */
 export const TenantRemote = z.object({
   name: RemoteName,
   version: VersionNumber,

@@ -1,4 +1,4 @@
-/** How an order may stand. `pending` and `failed` wait for payment, `on_hold` for a manager. */
+/** Order statuses. `pending` and `failed` wait for payment, `on_hold` for a manager. */
 export const ORDER_STATUSES = [
   'pending',
   'on_hold',

@@ -15,13 +15,13 @@ export const OrderEvent = z.object({
   actor_user_id: z.uuid().nullable(),
   amount_minor: z.int().nullable(),
   note: z.string(),
-  /** Where it was to be paid before and is since; of `provider` alone. */
+  /** Provider before and after the change; set only for `provider` events. */
   from_provider: z.enum(PAYMENT_PROVIDERS).nullable(),
   to_provider: z.enum(PAYMENT_PROVIDERS).nullable(),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-/** What `list_order_holds` answers: unpaid orders that hold stock or a coupon, nearest end first. */
+/** Result of `list_order_holds`: unpaid orders that hold stock or a coupon, earliest expiry first. */
 export const OrderHolds = z.object({
   total: z.int(),
   rows: z.array(
@@ -63,7 +63,7 @@ export const ManualOrderFields = z.strictObject({
 export type ManualOrderValues = z.input<typeof ManualOrderFields>;
 export type ManualOrderFields = z.infer<typeof ManualOrderFields>;
 
-/** What `refund_order` takes; without an amount it gives back all that is left, and access goes with it. */
+/** Input of `refund_order`; without an amount it refunds the remainder and revokes access. */
 export const RefundInput = z.strictObject({
   amountMinor: z.int().min(1).max(ORDER_MAX_MINOR).optional(),
   reason: z.string().trim().max(500).optional(),
@@ -90,7 +90,7 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** What `ops.take_payment` takes: a gateway's event after its signature was checked. */
+/** Input of `ops.take_payment`: a provider's event after its signature was verified. */
 export const PaymentEvent = z.strictObject({
   provider: z.enum(['paypal', 'stripe', 'razorpay']),
   eventId: z.string().min(1).max(200),
@@ -101,12 +101,12 @@ export const PaymentEvent = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** Told by the test gateway: it counts for test orders only, and only there. */
   test: z.boolean(),
-  /** What the gateway calls the way of paying, when it keeps it for the cycles of a subscription. */
+  /** Provider's id of the stored payment method, present when later subscription cycles can charge it. */
   method: z.string().min(1).max(300).optional(),
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
-/** What `ops.take_refund` takes: money that a gateway says it gave back, or could not, whoever asked it to. */
+/** Input of `ops.take_refund`: a provider's succeeded or failed refund, whoever requested it. */
 export const RefundEvent = z.strictObject({
   provider: z.enum(['paypal', 'stripe', 'razorpay']),
   eventId: z.string().min(1).max(200),
@@ -122,7 +122,7 @@ export const RefundEvent = z.strictObject({
 });
 export type RefundEvent = z.infer<typeof RefundEvent>;
 
-/** What `ops.take_dispute` takes: what a gateway says about a payment that its buyer disputes. */
+/** Input of `ops.take_dispute`: a provider's report on a disputed payment. */
 export const DisputeEvent = z.strictObject({
   provider: z.enum(['paypal', 'stripe', 'razorpay']),
   eventId: z.string().min(1).max(200),
@@ -149,14 +149,14 @@ export const Dispute = z.object({
   currency: z.string(),
   reason: z.string(),
   status: z.enum(['open', 'won', 'lost']),
-  /** What happens to the access if it is lost; null for what happens without a word. */
+  /** Manager's decision on access after a lost dispute; null applies the default. */
   revokes_access: z.boolean().nullable(),
   opened_at: z.string(),
   closed_at: z.string().nullable(),
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** What an event did; `repeat` is true when it had been taken before. */
+/** Result of a payment event; `repeat` is true for a duplicate delivery. */
 export const PaymentOutcome = z.object({
   outcome: z.enum([
     'received',
@@ -176,7 +176,7 @@ export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
 const RevenueDay = z.object({ day: z.iso.date(), totalMinor: z.int() });
 
-/** What `shop_overview` answers: the last days of a shop beside as many days before. */
+/** Result of `shop_overview`: the last days of a shop against the same number of days before. */
 export const ShopOverview = z.object({
   currency: z.string(),
   /** Each currency by itself, the account's first; they are never added up. */

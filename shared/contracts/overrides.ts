@@ -8,7 +8,7 @@ export const OverrideInput = z.strictObject({
   version: VersionNumber,
   reason: z.string().trim().min(3).max(500),
   minutes: z.int().min(1).max(480).default(60),
-  /** Who may see it, by address: somebody of the account, or an operator; the operator who asks, unless another is named. */
+  /** Email of the member or operator who may use the override; defaults to the requesting operator. */
   email: z.email().max(254).optional(),
 });
 export type OverrideInput = z.infer<typeof OverrideInput>;
@@ -35,7 +35,7 @@ export type OverrideGrant = z.infer<typeof OverrideGrant>;
 export const LocalBuildGrant = OverrideGrant.extend({
   remote: RemoteName,
   version: VersionNumber,
-  /** Where that person takes it. */
+  /** Link that activates the override for that user. */
   address: z.url(),
 });
 export type LocalBuildGrant = z.infer<typeof LocalBuildGrant>;

@@ -1,7 +1,7 @@
 // The small build: every page carries it.
 import * as z from 'zod/mini';
 
-/** What a tenant's own scripts are told of the page; nothing else reaches them. */
+/** Page events sent to a tenant's custom scripts, which receive nothing else. */
 export const PageEvent = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('page_view'),
@@ -17,5 +17,5 @@ export const PageEvent = z.discriminatedUnion('event', [
 ]);
 export type PageEvent = z.infer<typeof PageEvent>;
 
-/** Where the frame of custom scripts is served. */
+/** Path of the frame that runs custom scripts. */
 export const CUSTOM_SCRIPTS_PATH = '/api/site/scripts';

@@ -46,7 +46,7 @@ export const PageQuery = z.strictObject({
   withBlock: z.string().max(40).optional(),
   /** Read once the single row with this key is there; its text fields count as parameters. */
   withRecord: z.string().max(40).optional(),
-  /** What the address may narrow the rows to; a value that is absent leaves them as they are. */
+  /** Query parameters that filter the rows; an absent one doesn't filter. */
   narrow: z.array(Narrowing).max(4).optional(),
   /** Words of the address that one of these columns has to hold. */
   find: z.strictObject({ param, columns: z.array(column).min(1).max(4) }).optional(),

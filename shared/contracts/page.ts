@@ -8,7 +8,7 @@ type AnyBlock = { [T in BlockType]: BlockOf<T> }[BlockType];
 
 const [first, ...others] = Object.values(blockKinds).map(({ schema }) => schema);
 
-/** What a page or post is made of, by `type`. `html` is sanitised where it is shown, whatever it holds here. */
+/** Block of a page or post, by `type`. `html` is always sanitised before it's rendered. */
 // The list of schemas is made of a record, which loses that each is of another type.
 export const Block = z.discriminatedUnion('type', [first!, ...others]) as unknown as z.ZodType<AnyBlock>;
 export type Block = AnyBlock;

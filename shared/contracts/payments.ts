@@ -5,14 +5,14 @@ import { PAYMENT_PROVIDERS } from './currencies.ts';
 export const GATEWAYS = ['paypal', 'stripe', 'razorpay'] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
 
-/** What the buyer's browser does next: nothing, or go to the gateway's own page. */
+/** Next step for the customer's browser: none, or a redirect to the provider. */
 export const NextStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('redirect'), url: z.url() }),
 ]);
 export type NextStep = z.infer<typeof NextStep>;
 
-/** What a site lets its buyers choose from. */
+/** Payment methods a site offers its customers. */
 export const OfferedProviders = z.object({
   currency: z.string(),
   providers: z.array(z.enum(PAYMENT_PROVIDERS)),
@@ -20,22 +20,22 @@ export const OfferedProviders = z.object({
 });
 export type OfferedProviders = z.infer<typeof OfferedProviders>;
 
-/** What a manager sees of a gateway: secrets by their last letters alone. */
+/** Provider settings as managers see them: only the last characters of each secret. */
 export const GatewaySetting = z.object({
   provider: z.enum(GATEWAYS),
-  /** Whether it takes the account's currency. */
+  /** True when the provider supports the account's currency. */
   isListed: z.boolean(),
   /** null without keys. */
   updatedAt: z.string().nullable(),
   keys: z.record(z.string(), z.string()),
-  /** Where the gateway has to send its messages. */
+  /** Webhook URL to enter at the provider. */
   webhookUrl: z.url(),
   /** The messages that are read. */
   webhookEvents: z.array(z.string()),
 });
 export type GatewaySetting = z.infer<typeof GatewaySetting>;
 
-/** What a manager sees of the ways of paying. */
+/** Payment settings as managers see them. */
 export const GatewaySettings = z.object({
   currency: z.string(),
   /** The test gateway answers in place of all of them. */
@@ -46,7 +46,7 @@ export type GatewaySettings = z.infer<typeof GatewaySettings>;
 
 const key = (pattern: RegExp) => z.string().trim().max(300).regex(pattern);
 
-/** What a manager gives of each gateway. */
+/** Credentials a manager enters for each provider. */
 export const GatewayKeys = {
   stripe: z.strictObject({
     secretKey: key(/^(sk|rk)_(test|live)_\w{8,}$/),

@@ -9,7 +9,7 @@ export const PlanPrice = z.strictObject({
 });
 export type PlanPrice = z.infer<typeof PlanPrice>;
 
-/** What an account may be on. Pricing is by provider; limits by the names the plans were written with. */
+/** Plan of an account. Keys of `pricing` are providers; keys of `limits` are the names in the plan files. */
 export const Plan = z.strictObject({
   id: z.string(),
   label: z.string(),
@@ -111,7 +111,7 @@ export const PLANS: Plan[] = [
   },
 ];
 
-/** What is counted of an account's use. */
+/** Metered usage of an account. */
 export const USAGE_METRICS = [
   'mau',
   'emails',

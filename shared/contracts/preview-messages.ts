@@ -1,6 +1,6 @@
 import type { PublicAccount } from './account.ts';
 
-/** Where previews lie; the one folder that pages of the same host may frame. */
+/** Folder of preview pages, the only one that pages of the same host may frame. */
 export const PREVIEW_FOLDER = '/_preview/';
 
 /** The line over a draft that is looked at by its link. */

@@ -1,4 +1,4 @@
-/** What may be sold. */
+/** Kinds of product. */
 export const PRODUCT_KINDS = [
   'course',
   'product',
@@ -10,7 +10,7 @@ export const PRODUCT_KINDS = [
 ] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
-/** What a bundle gives for good and a membership opens while it lasts. */
+/** Kinds that a bundle grants permanently and a membership grants while active. */
 export const HELD_KINDS = ['course', 'product', 'download', 'group'] as const satisfies ProductKind[];
 export type HeldKind = (typeof HELD_KINDS)[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a call says about the account it means. It can only make an answer smaller: the Host decides. */
+/** Account that a request claims to mean. It can only narrow the result: the Host header decides. */
 const claimedAccount = z.string().max(80);
 
 /** POST /api/account/isSiteOwner. */
@@ -18,7 +18,7 @@ export const AccountDefaultsInput = z.strictObject({
   /** Signs an upload of this one video, which the browser may then send to the CDN by itself. */
   video_id: z.uuid().optional(),
 });
-/** What a browser needs of the video CDN; the key itself stays with the service. */
+/** Credentials a browser needs for the video CDN; the API key stays on the server. */
 export const VideoCredentials = z.object({
   libraryId: z.string(),
   cdnHost: z.string(),

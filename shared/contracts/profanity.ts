@@ -15,7 +15,7 @@ function expressionOf(words: readonly string[]): RegExp {
 }
 
 export interface ProfanityFilter {
-  /** Whether the text holds a word of the list. */
+  /** Checks whether the text contains a listed word. */
   isProfane(text: string): boolean;
   /** The text with every letter of a matched word as an asterisk; all else stays as it is. */
   clean(text: string): string;

@@ -5,7 +5,7 @@ import { PageContent } from './page.ts';
 /** The types a content page may have. */
 export const PAGE_TYPES = ['privacy', 'terms', 'ipp', 'instructor', 'gdpr', 'content'] as const;
 
-/** What search engines are told of a page or post. */
+/** Search engine metadata of a page or post. */
 export const Seo = z.strictObject({
   title: z.string().trim().max(120).optional(),
   description: z.string().trim().max(320).optional(),
@@ -16,15 +16,15 @@ export type Seo = z.infer<typeof Seo>;
 
 const proof = z.string().regex(/^[A-Za-z0-9_-]{0,100}$/);
 
-/** What search engines are told of a whole site, where a page says nothing of its own. */
+/** Default search engine metadata of a site, for pages without their own. */
 export const SiteSeo = Seo.extend({
-  /** How page titles are made, of `{title}` and `{site}`; empty for the usual way. */
+  /** Pattern of page titles with `{title}` and `{site}`; empty for the default. */
   titleTemplate: z
     .string()
     .max(120)
     .refine((text) => text === '' || text.includes('{title}'))
     .optional(),
-  /** What Google and Bing ask for to believe that the site is its owner's. */
+  /** Site verification tokens of Google and Bing. */
   google: proof.optional(),
   bing: proof.optional(),
 });
@@ -81,7 +81,7 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** What was published once; the last 20 of a page or post are kept. */
+/** Published revision; a page or post keeps its last 20. */
 export const Revision = z.object({
   id: z.uuid(),
   account_id: z.uuid(),

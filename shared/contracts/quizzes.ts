@@ -58,7 +58,7 @@ const question = z.object({
   answer: QuizAnswer.nullable(),
 });
 
-/** What `start_quiz` answers. Only the window that holds `writer` may save. */
+/** Result of `start_quiz`. Only the window that holds `writer` may save answers. */
 export const QuizAttempt = z.object({
   id,
   quiz_id: id,
@@ -73,7 +73,7 @@ export const QuizAttempt = z.object({
 });
 export type QuizAttempt = z.infer<typeof QuizAttempt>;
 
-/** What `submit_quiz` and `attempt_result` answer; solutions only where `shows_answers`. */
+/** Result of `submit_quiz` and `attempt_result`; solutions are present only where `shows_answers` is true. */
 export const AttemptResult = z.object({
   id,
   quiz_id: id,

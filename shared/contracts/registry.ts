@@ -31,7 +31,7 @@ export type SlotName = z.infer<typeof SlotName>;
 /** Dotted paths into the route's data (`course.title`); a value starting with `=` is literal text. */
 export const RouteHead = z.strictObject({
   title: z.string().max(200),
-  /** What a literal title is in other languages; a page gets its own. */
+  /** Translations of a literal title, by language. */
   titles: z.record(z.string().regex(/^[a-z]{2,3}$/), z.string().max(200)).optional(),
   description: z.string().max(300).optional(),
   descriptions: z.record(z.string().regex(/^[a-z]{2,3}$/), z.string().max(300)).optional(),
@@ -53,7 +53,7 @@ export const RemoteRoute = z.strictObject({
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
-/** What the server cannot know and a part has to show: what this browser keeps, what the address asks. */
+/** Client state a static part depends on and the server can't know: storage keys and query parameters. */
 export const StaticPart = z.strictObject({
   /** Keys of the browser's storage. */
   kept: z.array(z.string().min(1).max(60)).max(8),
@@ -98,7 +98,7 @@ export const EventContracts = z.record(
 );
 export type EventContracts = z.infer<typeof EventContracts>;
 
-/** What `assets.json` of a published remote says. `files` covers every file below web/ and node/. */
+/** Content of a published remote's `assets.json`. `files` lists every file below web/ and node/. */
 export const RemoteAssets = z.strictObject({
   kind: z.literal('remote'),
   name: RemoteName,
@@ -125,7 +125,7 @@ export const RemoteAssets = z.strictObject({
 });
 export type RemoteAssets = z.infer<typeof RemoteAssets>;
 
-/** What `assets.json` of the shell says. */
+/** Content of the shell's `assets.json`. */
 export const ShellAssets = z.strictObject({
   kind: z.literal('shell'),
   name: z.literal('shell'),

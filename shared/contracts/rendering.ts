@@ -1,6 +1,6 @@
 import type { Bootstrap } from './bootstrap.ts';
 
-/** What a renderer process is asked: data in, HTML out. */
+/** Input of a renderer process, which returns HTML. */
 export interface RenderInput {
   bootstrap: Bootstrap;
   /** Absolute path of each remote's node entry, by remote name. */
@@ -21,7 +21,7 @@ export type RenderResult =
   | ({ ok: true } & RenderOutput)
   | { ok: false; reason: 'late' | 'crashed' | 'failed' | 'circuit_open'; detail: string };
 
-/** What the shell's node build exports; `load` gives the exports of a remote's node entry. */
+/** Exports of the shell's node build; `load` resolves the exports of a remote's node entry. */
 export interface ShellNodeModule {
   createShell(
     load: (entry: string) => unknown,

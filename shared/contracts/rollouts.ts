@@ -30,7 +30,7 @@ export type RolloutGuard = z.infer<typeof RolloutGuard>;
 
 export { DEFAULT_GUARD };
 
-/** What a publish does when its team names no steps: everybody at once, watched for a quarter of an hour. */
+/** Rollout of a publish without declared steps: all traffic at once, watched for 15 minutes. */
 export const DEFAULT_STEPS: RolloutStep[] = [{ traffic: 100, waitMinutes: 15 }];
 
 export const RolloutSteps = z
@@ -79,7 +79,7 @@ export const Rollout = z.object({
   name: RemoteName,
   channel: Channel,
   targetVersion: VersionNumber,
-  /** What everybody else gets, and what a cancelled rollout leaves. */
+  /** Version served to the remaining traffic, and restored when a rollout is cancelled. */
   baseVersion: VersionNumber.nullable(),
   steps: z.array(RolloutStep),
   step: z.int().nonnegative(),

@@ -19,7 +19,7 @@ export interface Member extends MemberRow {
   avatar: string | null;
 }
 
-/** What an account's managers are told; `message` is people's HTML. */
+/** Notification to an account's managers; `message` is user HTML. */
 export const AccountNotification = z.strictObject({
   id: z.uuid(),
   message: z.string(),

@@ -18,8 +18,8 @@ import type { UsageLine } from './plans.ts';
 import type { AttemptResult, QuizAttempt } from './quizzes.ts';
 
 /**
- * What SQL functions return as JSON, by function name; the generated types know only that it is JSON. A package adds answers
- * of shapes that are its own by augmenting this interface beside the shape.
+ * JSON results of SQL functions by name; the generated types only say `Json`. A package adds its own results
+ * by augmenting this interface.
  */
 export interface RpcAnswers {
   account_certificate: CertificateProof | null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const hit = { id: z.uuid(), slug: z.string(), title: z.string() };
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(9).optional();
 
-/** What `search_account` answers: nine of a source at most; only the source asked for, when it was one. */
+/** Result of `search_account`: at most nine hits per source, or only the requested source. */
 export const SearchResults = z.object({
   courses: list(z.object({ ...hit, featured_image: z.object({ image: z.string().optional() }) })),
   pages: list(z.object(hit)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What `save_shop_settings` takes; what is absent stays. */
+/** Input of `save_shop_settings`; absent fields keep their value. */
 export const ShopSettingsInput = z.strictObject({
   version: z.int().min(0),
   asksAddress: z.boolean().optional(),
@@ -19,12 +19,12 @@ export const ShopSettingsInput = z.strictObject({
     .max(250)
     .optional(),
   seller: z.record(z.string(), z.string()).optional(),
-  /** Where the shop is: its tax applies to whoever names no country. */
+  /** Country of the shop, whose tax applies to customers without a country. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .nullish(),
-  /** Whether an order can be placed that is paid outside any gateway. Managers can always write one. */
+  /** Allows offline orders at checkout. Managers can always create one. */
   offlineEnabled: z.boolean().optional(),
   /** Days for which such an order holds stock and coupon; it can be paid for fourteen. */
   offlineHoldDays: z.int().min(1).max(14).optional(),

@@ -20,7 +20,7 @@ export type SiteSection = (typeof SITE_SECTIONS)[number];
 
 const text = z.string().max(500);
 
-/** What each section may hold; keys that are absent stay as they are. */
+/** Fields of each settings section; absent keys keep their value. */
 export const SiteSectionInput = {
   general: z
     .strictObject({

@@ -4,7 +4,7 @@ import { PAYMENT_PROVIDERS } from './currencies.ts';
 
 const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'cancelled', 'completed', 'expired'] as const;
 
-/** What is paid again and again; the first payment is the order's. */
+/** Subscription; its first payment belongs to the order. */
 export const Subscription = z.object({
   id: z.uuid(),
   account_id: z.uuid(),

@@ -24,7 +24,7 @@ export type UploadKind = keyof typeof UPLOAD_TYPES;
 /** Bytes that a bucket takes at most. */
 export const MAX_UPLOAD_BYTES = { open: 50 * 1024 * 1024, private: 1024 * 1024 * 1024 } as const;
 
-/** How a folder is listed, and how long a stored file may be kept, unless told otherwise. */
+/** Default listing options of a storage folder, and the cache time of a stored file. */
 export const STORAGE_LIST = { limit: 100, offset: 0, sortBy: { column: 'name', order: 'asc' } } as const;
 export const STORAGE_CACHE_S = 3600;
 
@@ -35,5 +35,5 @@ export const bucketsOf = (accountId: string) => ({
   work: `${accountId}-work`,
 });
 
-/** Where a person's picture lies in the open bucket of the account. */
+/** Returns the path of a user's avatar in the account's public bucket. */
 export const avatarPath = (userId: string): string => `avatars/${userId}/avatar.jpg`;

@@ -1,4 +1,4 @@
-/** Whether the text looks like an e-mail address. */
+/** Checks whether the text looks like an email address. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@[^\s@.][^\s@]*\.[^\s@.]{2,}$/.test(text);
 }
@@ -12,7 +12,7 @@ export function isSlug(text: string): boolean {
   return text.length <= MAX_SLUG_LENGTH && SLUG.test(text);
 }
 
-/** Whether the text is an absolute http(s) address. */
+/** Checks whether the text is an absolute http(s) URL. */
 export function isUrl(text: string): boolean {
   try {
     return ['http:', 'https:'].includes(new URL(text).protocol) && !/\s/.test(text);
@@ -21,12 +21,12 @@ export function isUrl(text: string): boolean {
   }
 }
 
-/** Whether the text is an absolute https address: what people are sent to. */
+/** Checks whether the text is an absolute https URL, the only kind of link offered to users. */
 export function isSecureUrl(text: string): boolean {
   return isUrl(text) && new URL(text).protocol === 'https:';
 }
 
-/** Whether the text looks like a custom domain: at least two labels, no scheme, port or path. */
+/** Checks whether the text looks like a custom domain: at least two labels, no scheme, port or path. */
 export function isDomain(text: string): boolean {
   if (text.length > 253) return false;
   const labels = text.toLowerCase().split('.');
@@ -36,7 +36,7 @@ export function isDomain(text: string): boolean {
   );
 }
 
-/** Whether the text is valid JSON. */
+/** Checks whether the text is valid JSON. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -9,7 +9,7 @@ import { useRead } from './use-read.ts';
 
 const SHOWN_MAX = 100;
 
-/** What the account's managers are told, newest first. */
+/** Reads the notifications of the account's managers, newest first. */
 export async function readAccountNotifications(
   client: DatabaseClient,
   accountId: string,

@@ -23,7 +23,7 @@ export function addressParams(query: PageQuery): string[] {
   ];
 }
 
-/** What the address asks of a read. What it does not know, or what makes no sense, counts as absent. */
+/** Parses the query string of a page query. Unknown and invalid values count as absent. */
 export function addressValues(query: PageQuery, search: string | undefined): AddressValues {
   const given = new URLSearchParams(search);
   const value = (param: string) => (given.get(param) ?? '').trim().slice(0, LONGEST);
@@ -56,7 +56,7 @@ export function relevantSearch(search: string, reads: readonly PageQuery[]): str
   return text && `?${text}`;
 }
 
-/** How many rows are read at most: one more than a page has, to know whether it is the last. */
+/** Returns the row limit of a query: one more than a page, to detect the last page. */
 export const rowLimit = (query: PageQuery): number => (query.limit ?? 100) + (query.paged ? 1 : 0);
 
 /** The words as a pattern that is found anywhere; a sign that means something in a pattern or a condition stands for any sign. */

@@ -1,6 +1,6 @@
 /**
- * Where a member's picture lies: the account's public bucket.
- * @param changedAt makes a new picture a new address; null while there is none
+ * Returns the URL of a member's avatar in the account's public bucket.
+ * @param changedAt busts the cache after a new upload; null without an avatar
  */
 export function avatarUrl(
   base: string,

@@ -23,7 +23,7 @@ export function useConversations(text = '', limit = 50): SWRResponse<Conversatio
   });
 }
 
-/** What is known of the talk with one person; `id` is null until the first message, all of it for who is no member. */
+/** Conversation with one member; `id` is null until the first message, and all fields for a non-member. */
 export type Conversation = Pick<
   ConversationEntry,
   'user_id' | 'name' | 'their_read_at' | 'is_blocked' | 'may_write'

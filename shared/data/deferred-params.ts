@@ -1,6 +1,6 @@
 import type { PageQuery } from '../contracts/page-query.ts';
 
-/** What a read that comes after others is asked with: a row's text fields, or those of every block of its kind. */
+/** Returns parameters of a dependent query: the text fields of a record, or of every block of one kind. */
 export function deferredParams(
   named: Record<string, unknown>,
   { withBlock, withRecord }: PageQuery,

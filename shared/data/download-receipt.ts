@@ -3,7 +3,7 @@ import { accessToken } from '../session/index.tsx';
 
 const PAID: readonly string[] = ['paid', 'partly_refunded', 'refunded'];
 
-/** Whether there is a receipt of an order. */
+/** Checks whether an order has a receipt. */
 export const hasReceipt = ({ status }: { status: string }): boolean => PAID.includes(status);
 
 /**

@@ -71,7 +71,7 @@ export async function runQuery(
   return data ?? [];
 }
 
-/** What a declared read is limited to: always the account, then what it names, with the route's parameters put in. */
+/** Builds the filters of a declared query: the account first, then its `where` with route parameters. */
 export function whereOf(
   query: PageQuery,
   context: QueryContext,

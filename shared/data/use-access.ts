@@ -5,7 +5,7 @@ import { getClient, useSession } from '../session/index.tsx';
 import { useAccount } from '../shell/index.tsx';
 import { must } from './must.ts';
 
-/** Who the signed-in person is in this account: member, role, capabilities; undefined while unknown or signed out. */
+/** Returns the signed-in user's member, role and capabilities; undefined while loading or signed out. */
 export function useAccess(): { access: AccountAccess | undefined; isLoading: boolean } {
   const account = useAccount();
   const { user } = useSession();

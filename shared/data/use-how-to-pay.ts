@@ -2,7 +2,7 @@ import { getClient } from '../session/index.tsx';
 import { useSite } from '../shell/index.tsx';
 import { must, useQuery } from './index.ts';
 
-/** What the shop says of how an order is paid that waits for money outside any gateway; undefined where it says nothing. */
+/** Returns the shop's payment instructions for an unpaid offline order; undefined when it has none. */
 export function useHowToPay({ status, provider }: { status: string; provider: string }): string | undefined {
   const { account_id: accountId } = useSite();
   const shouldLoad = status === 'pending' && provider === 'offline';

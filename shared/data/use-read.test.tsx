@@ -16,7 +16,7 @@ import { useRole } from './roles.ts';
 import { useMember } from './members.ts';
 import { useRead } from './use-read.ts';
 
-/** What was asked of the backend, in order; and how it answers. */
+/** Requested tables in order, and the stubbed response. */
 const requests: string[] = [];
 let answer: () => { data: unknown; error: { message: string } | null; status: number };
 
@@ -74,7 +74,7 @@ async function visitTwice(part: React.ReactNode, awayMs: number) {
   rerender(<Page shown={null} />);
   await wait(awayMs);
   rerender(<Page shown={part} />);
-  // What is shown already is read again at the next frame.
+  // A remounted part revalidates in the next frame.
   return wait(100);
 }
 

@@ -13,7 +13,7 @@ export interface ReadPolicy {
   renewMs?: number;
   /** So long an answer that nothing shows any more is kept; without it as long as the page lives. */
   gcTimeMs?: number;
-  /** How often what failed in passing is tried again. */
+  /** Retries after a transient failure. */
   retries?: number;
 }
 

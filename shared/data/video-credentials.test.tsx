@@ -62,7 +62,7 @@ describe('credentials of the video CDN', () => {
   });
 });
 
-/** What a screen that uploads does with the answer. */
+/** Stands in for a screen that uploads. */
 function Upload() {
   const { data, error } = useVideoCredentials('v1');
   if (error) return <p>failed</p>;

@@ -8,9 +8,9 @@ import { readOption } from './options.ts';
 import { useRead } from './use-read.ts';
 
 /**
- * What an upload needs of the video CDN, or false where there is none for this person. A dedicated account has its own in
- * its options; every other asks the service for the platform's.
- * @param videoId the video whose upload the service is to sign
+ * Reads upload credentials of the video CDN: a dedicated account's own, else the platform's from the service.
+ * Returns false when the user may not upload.
+ * @param videoId the video to sign the upload for
  */
 export async function readVideoCredentials(
   client: DatabaseClient,

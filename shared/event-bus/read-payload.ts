@@ -15,7 +15,7 @@ export interface Shape {
   readonly default?: unknown;
 }
 
-/** What does not fit its shape. */
+/** Marks a value that doesn't match its shape. */
 export const MISFIT = Symbol('misfit');
 
 /** Reads a payload by its shape: only what is named, defaults put in, or `MISFIT`. */

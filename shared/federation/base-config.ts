@@ -14,7 +14,7 @@ export interface BuildFacts {
   platform: Platform;
   mode: Mode;
   outDir: string;
-  /** Where the files of this build are served. */
+  /** Base URL of the build's files. */
   publicPath: string;
 }
 
@@ -29,7 +29,7 @@ const FEDERATION_FILES = [
   'locale-loader',
 ];
 
-/** What every build of the house has in common: TypeScript by swc, fixed names, a cache of its own, the same bytes again. */
+/** Returns webpack's configuration for all builds: swc, stable names, own cache, reproducible output. */
 export function baseConfig(facts: BuildFacts): Configuration {
   const isWeb = facts.platform === 'web';
   const isProduction = facts.mode === 'production';

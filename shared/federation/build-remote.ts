@@ -49,7 +49,7 @@ export async function buildRemote(dir: string): Promise<BuildReport> {
   };
 }
 
-/** What `remote.ts` promises and the folder does not keep. */
+/** Lists mismatches between `remote.ts` and the files of its folder. */
 export function declarationBreaches(dir: string, declaration: RemoteDeclaration): string[] {
   const known = Object.keys(EVENTS);
   const { emits, listens } = declaration.events;

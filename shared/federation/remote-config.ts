@@ -126,9 +126,8 @@ const countShared = ({ routes, slots }: RemoteDeclaration) =>
 const WORTH_A_FILE = 10_000;
 
 /**
- * What two exposes of a remote both use is loaded once: what the frame of every site needs apart from what only pages share,
- * so that a page that is enough as the server made it brings nothing else. Where no site's frame comes from, exposes are areas
- * of their own, and what a few of them share is no burden of the others.
+ * Splits code shared by two exposes. Site frames get their own chunk, so a static page loads nothing that
+ * only pages share. Without a frame, a module is shared only when many areas use it.
  */
 function commonChunks(declaration: RemoteDeclaration) {
   const frame = new Set(
@@ -174,7 +173,7 @@ function commonChunks(declaration: RemoteDeclaration) {
 export const shareKeyOf = (module: object): string | undefined =>
   (module as { options?: { shareKey?: string } }).options?.shareKey;
 
-/** What stands on every page of a site. */
+/** Slots on every page of a site. */
 const SITE_SLOTS: readonly string[] = ['site.header', 'site.footer', 'site.overlay', 'header.cart'];
 
 /** Nothing of the shell's is bundled: a key that the shell does not provide fails loudly. */

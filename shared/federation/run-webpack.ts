@@ -14,7 +14,7 @@ export async function runWebpack(configs: Configuration[]): Promise<MultiStats> 
   throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
 }
 
-/** What webpack remembers of a module whose import was missing spoils the next build: its exports are left out. */
+/** Clears webpack's cache after a failed build: a cached missing import would spoil the next one. */
 function clearCaches(configs: Configuration[]): void {
   for (const { cache } of configs) {
     if (typeof cache !== 'object' || cache.type !== 'filesystem') continue;

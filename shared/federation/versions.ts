@@ -52,7 +52,7 @@ export function providedVersions(mode: 'production' | 'development'): Record<str
   );
 }
 
-/** What a remote asks for: the same major, and at least the minor it was built with. */
+/** Returns the range a remote requires: the same major, at least the minor it was built with. */
 export function requiredRange(version: string): string {
   const [major, minor] = version.split('.');
   return `^${major}.${minor}.0`;

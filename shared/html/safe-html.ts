@@ -7,7 +7,7 @@ const TAGS = new Set(
   ),
 );
 const VOID_TAGS = new Set(['br', 'hr', 'img']);
-/** What these hold is not text for people, so it goes with them. */
+/** Tags whose content isn't readable text and is dropped with them. */
 const SILENT_TAGS = new Set(
   'applet audio button canvas embed form frame frameset head iframe input link math meta noembed noframes noscript object option plaintext script select style svg template textarea title video xmp'.split(
     ' ',
@@ -22,7 +22,7 @@ const ATTRIBUTES: Record<string, readonly string[]> = {
   th: ['colspan', 'rowspan', 'scope'],
   time: ['datetime'],
 };
-/** What an opening tag closes when it stands right inside it, as the parser has it: a paragraph ends at the next one. */
+/** Tags that an opening tag closes implicitly, as in HTML parsing: a new paragraph ends the previous one. */
 const ENDS = Object.fromEntries(
   [
     ['a li th', ''],
@@ -39,10 +39,9 @@ const MAX_DEPTH = 100;
 const MAX_LENGTH = 200_000;
 
 /**
- * People's HTML made harmless. It is read by a parser and written anew from a list of allowed tags and attributes, so
- * nothing of the source reaches the page as it came: no script, style, frame, form, handler or foreign scheme.
- * Links get `rel="noopener nofollow"`. The same text gives the same answer on server and browser.
- * @param onText what becomes of each piece of text that people read; mark-up and addresses are left alone
+ * Sanitises user HTML by parsing it and writing it anew from allowed tags and attributes. Links get
+ * `rel="noopener nofollow"`. Server and browser return the same.
+ * @param onText maps each readable text; markup and URLs are left alone
  */
 export function safeHtml(html: string, onText: (text: string) => string = (text) => text): string {
   const out: string[] = [];

@@ -5,7 +5,7 @@ import { markOf } from './mark-of.ts';
 const cleaner = lazy(() => import(/* webpackChunkName: "clean-html" */ './safe-html.ts'));
 const never = () => () => {};
 
-/** What the server made clean, by its mark: read before anything of the page is shown anew. */
+/** HTML the server sanitised, by its mark; read before hydration can replace it. */
 const served = new Map(
   [...document.querySelectorAll<HTMLElement>('[data-clean]')].map((element) => [
     element.dataset['clean'],
@@ -14,8 +14,8 @@ const served = new Map(
 );
 
 /**
- * What the server wrote was clean when it came and is kept: while hydrating the empty answer leaves it alone, and a part that is
- * shown anew gets it back. The parser is loaded for HTML that the page comes by later.
+ * Reuses HTML the server sanitised: hydration leaves the markup alone, and a remounted part gets it back.
+ * Loads the sanitiser only for HTML that arrives later.
  */
 export function useSafeHtml(html: string): string {
   const isHydrating = useSyncExternalStore(

@@ -81,7 +81,7 @@ describe('words', () => {
     let attempts = 0;
     const failing = async () => {
       attempts += 1;
-      // What was fetched ahead fails once more when it is asked for, which is no second refusal.
+      // Fails the prefetch and the first real request: together they count as one failure.
       if (attempts <= 2) throw new Error('no connection');
       return { hello: 'Ciao' };
     };

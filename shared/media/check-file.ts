@@ -1,7 +1,7 @@
 import { AppError } from '../contracts/errors.ts';
 import { UPLOAD_TYPES, type UploadKind } from '../contracts/uploads.ts';
 
-/** What a file's ending says it is, for browsers that say nothing or only which program would open it. */
+/** MIME types by extension, for browsers that report none or a generic one. */
 const BY_ENDING: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

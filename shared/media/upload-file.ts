@@ -7,7 +7,7 @@ export interface UploadInput {
   bucket: string;
   path: string;
   file: Blob;
-  /** What `checkFile` found it to be; else what the browser says. */
+  /** MIME type found by `checkFile`; defaults to the browser's. */
   type?: string;
   /** Takes the place of what is there. */
   upsert?: boolean;

@@ -7,7 +7,7 @@ export interface BoughtThing {
   title: string;
 }
 
-/** What of an order is fetched or arranged after it was paid. */
+/** Downloads, appointments and groups of a paid order. */
 export interface BoughtThings {
   downloads: BoughtThing[];
   /** `path` leads to choosing a time, or to one's appointments where that has been done. */
@@ -21,7 +21,7 @@ const FETCHED: readonly string[] = ['download', 'bundle', 'appointment', 'group'
 const PAID: readonly string[] = ['paid', 'partly_refunded'];
 const APPOINTMENTS = '/dashboard/appointments';
 
-/** What a paid order gives to fetch, arrange and join; undefined while they are looked up, and for orders without any. */
+/** Returns a paid order's downloads, appointments and groups; undefined while loading, or if it has none. */
 export function useBoughtThings(
   accountId: string,
   order: { id: string; status: string; items: readonly { type: string }[] },

@@ -13,7 +13,7 @@ export interface PresenceContext {
   info: Record<string, string>;
   onNotification(payload: unknown): void;
   readMembers(userIds: string[]): Promise<OnlineMember[]>;
-  /** Where a person may be signed in once: when this sign-in was, and what to do when a later one is online. */
+  /** Enforces a single session: the time of this sign-in, and a callback for a later one coming online. */
   single?: { since: number; onDisplaced(): void };
 }
 

@@ -45,7 +45,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Who is online in this account, one entry a device. */
+/** Lists who is online in this account, one entry per device. */
 export function useOnline(): readonly OnlineEntry[] {
   return useSyncExternalStore(
     subscribe,

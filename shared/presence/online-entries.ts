@@ -1,4 +1,4 @@
-/** What travels on the wire: no name, no e-mail. */
+/** Presence entry as broadcast: no name, no email. */
 export interface WireEntry {
   device_id: string;
   user_id: string;
@@ -45,7 +45,7 @@ export function onlineEntries(
   return [...byDevice.values()];
 }
 
-/** How many different people are online. */
+/** Counts distinct users online. */
 export function countPeople(entries: readonly OnlineEntry[]): number {
   return new Set(entries.map((entry) => entry.user.id)).size;
 }

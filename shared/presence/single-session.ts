@@ -1,6 +1,6 @@
 import type { WireEntry } from './online-entries.ts';
 
-/** What was last said longer ago says nothing. */
+/** Age at which a presence entry counts as stale. */
 const PRESENCE_STALE_MS = 60_000;
 
 /** This device's sign-in, as others compare it with theirs. */
@@ -11,7 +11,7 @@ export interface OwnLogin {
   since: number;
 }
 
-/** What a device says of its sign-in; strings, as all of `info`. */
+/** Returns the presence fields of a device's sign-in; strings, as all of `info`. */
 export const loginInfo = (since: number, now: number): Record<string, string> => ({
   since: String(since),
   seen: String(now),

@@ -8,7 +8,7 @@ export const LAYOUT_SLOTS: Record<LayoutName, SlotName[]> = {
   plain: ['plain.header', 'plain.footer'],
 };
 
-/** Where one comes from a page of a layout without a new document, besides that layout itself. */
+/** Layout reachable from each layout without a new document, besides itself. */
 const NEIGHBOUR: Record<LayoutName, LayoutName> = {
   'public-site': 'dashboard',
   dashboard: 'public-site',
@@ -35,8 +35,8 @@ const belongsTo = (layout: LayoutName, remote: ComposedRemote) =>
 const known = new WeakMap<Composition, Map<LayoutName, SplitComposition>>();
 
 /**
- * What a page of a layout carries of a composition, and what it asks for when somebody goes on into the workplace. The
- * workplace's own pages carry the public ones too: there is no later for them.
+ * Splits a composition into what the document of a layout carries and what it loads on the way into the
+ * workplace. The workplace's own pages carry the public remotes too.
  */
 export function splitComposition(composition: Composition, layout: LayoutName): SplitComposition {
   const made = known.get(composition) ?? new Map<LayoutName, SplitComposition>();

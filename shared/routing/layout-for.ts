@@ -17,12 +17,12 @@ export function layoutFor(internalPath: string, hasAccount: boolean): LayoutName
   return 'plain';
 }
 
-/** Whether the path hides header, footer and sidebar: it has a whole segment `checkout`. */
+/** Checks whether the path has a whole segment `checkout`, which hides header, footer and sidebar. */
 export function isCheckoutPath(path: string): boolean {
   return hasSegment(path, 'checkout');
 }
 
-/** Whether the path says that a purchase is over: it has a whole segment `thankyou`. */
+/** Checks whether the path has a whole segment `thankyou`, which marks a completed purchase. */
 export function isConfirmationPath(path: string): boolean {
   return hasSegment(path, 'thankyou');
 }

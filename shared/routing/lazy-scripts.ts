@@ -1,7 +1,7 @@
 import type { ShellAssets } from '../contracts/registry.ts';
 import { filesIn } from './translation-files.ts';
 
-/** What a build of the shell loads only when it is first wanted, in a language: the integrity of each script, by its path on any host. */
+/** Maps the shell's lazy scripts in a language to their integrity, by host-relative path. */
 export function lazyScripts(
   { early, entry, files, version }: ShellAssets,
   language: string,

@@ -65,7 +65,7 @@ function matchPattern(parts: string[], segments: string[]) {
 // oxlint-disable-next-line no-control-regex
 const NO_NAME = /[\u0000-\u001f\u007f/\\]/;
 
-/** What a segment says; null for what is no text, or holds what no name has. */
+/** Decodes a path segment; null for malformed text, slashes or control characters. */
 function decode(segment: string): string | null {
   try {
     const text = decodeURIComponent(segment);

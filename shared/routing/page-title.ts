@@ -2,7 +2,7 @@ import type { PublicAccount } from '../contracts/account.ts';
 
 const PLATFORM_NAME = 'Stoa';
 
-/** What a host calls itself. */
+/** Returns the site's name, or the platform's without an account. */
 export function siteName(account: PublicAccount | null): string {
   return account ? account.settings.sitetitle || account.name : PLATFORM_NAME;
 }
@@ -17,7 +17,7 @@ export function documentTitle(pageTitle: string | null, site: string, template?:
   return template.replaceAll(/\{(title|site)\}/g, (_, name) => (name === 'title' ? pageTitle : site)).trim();
 }
 
-/** What the account's own menu calls a path, where the page is in the language that the menu is written in. */
+/** Returns the header menu's label of a path, if the page is in the menu's language. */
 export function nameInMenu(account: PublicAccount | null, path: string, language: string): string | null {
   if (account?.settings.defaultLanguage !== language) return null;
   const entry = account.menus.header.find(({ data }) => data.menuItem.item_url === path);

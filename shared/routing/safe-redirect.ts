@@ -26,7 +26,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Where a visitor of a protected path is sent, with the path in `redirectedFrom`. */
+/** Returns the sign-in URL for a protected path, which it carries in `redirectedFrom`. */
 export function redirectForSignIn(requestedPath: string, signInPath: string | undefined): string {
   const target = signInPath && /^\/(?![/\\])/.test(signInPath) ? signInPath : '/';
   return `${target}?${new URLSearchParams({ redirectedFrom: requestedPath })}`;

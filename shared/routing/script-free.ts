@@ -2,7 +2,7 @@ import { hasSegment } from './segments.ts';
 
 const PRIVATE_SEGMENTS = ['checkout', 'thankyou', 'login', 'signup', 'dashboard'];
 
-/** Where people pay, sign in or work: nothing of a tenant's own scripts is loaded there. */
+/** Checks whether the path is a checkout, sign-in or workplace page, where custom scripts never load. */
 export function isScriptFree(path: string): boolean {
   return PRIVATE_SEGMENTS.some((segment) => hasSegment(path, segment));
 }

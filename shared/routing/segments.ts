@@ -3,7 +3,7 @@ export function segmentsOf(path: string): string[] {
   return (path.split(/[?#]/, 1)[0] ?? '').split('/').filter(Boolean);
 }
 
-/** Whether one whole segment of the path equals `segment`. */
+/** Checks whether one whole segment of the path equals `segment`. */
 export function hasSegment(path: string, segment: string): boolean {
   return segmentsOf(path).includes(segment);
 }

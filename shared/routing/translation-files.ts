@@ -5,7 +5,7 @@ const TRANSLATIONS_FILE = /(?:^|\/)words-([a-z]{2,3})-[^/]*$/;
 
 const languageOf = (path: string): string | null => TRANSLATIONS_FILE.exec(path)?.[1] ?? null;
 
-/** Whether a file of a build holds the words of one language. */
+/** Checks whether a build file holds the translations of one language. */
 export const isTranslationsFile = (path: string): boolean => languageOf(path) !== null;
 
 /** Leaves of the files of one build those that a page in this language may want: of words its own, or English where the build lacks it. */

@@ -41,7 +41,7 @@ function fetchAlsoOnLeaving(): typeof fetch {
   return (input, init) => fetch(input, isLeaving ? { ...init, keepalive: true } : init);
 }
 
-/** How long to wait before reconnect number `tries` (counted from 1): 1, 2, 5, then 10 s. */
+/** Returns the delay before reconnect number `attempts` (from 1): 1, 2, 5, then 10 s. */
 export function reconnectDelayMs(attempts: number): number {
   return RECONNECT_MS[attempts - 1] ?? 10_000;
 }

@@ -12,7 +12,7 @@ export interface SessionUser {
 
 export type SessionState =
   | { status: 'loading'; user: null }
-  /** Whoever has given a password and still owes a code is signed out, with the factors that may answer. */
+  /** A user who owes a second factor counts as signed out, with `factors` listing the accepted ones. */
   | { status: 'signedOut'; user: null; factors?: SecondFactor[] }
   | { status: 'signedIn'; user: SessionUser };
 

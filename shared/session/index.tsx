@@ -46,7 +46,7 @@ function running(): SessionEngine {
 const LOADING: SessionState = { status: 'loading', user: null };
 const subscribe = (listener: () => void) => (engine ? engine.subscribe(listener) : () => {});
 
-/** Whether it is known that nobody is signed in. */
+/** Checks whether the page has established that there is no session. */
 export const isVisitor = (): boolean => engine?.getState().status === 'signedOut';
 
 /** The session as React state; `loading` while server-rendered and until the cookie is read. */

@@ -2,10 +2,10 @@ import type { DatabaseClient } from '../contracts/database-client.ts';
 import { BackendSettingsError, type ClientSettings } from './client-settings.ts';
 import { sessionCookie } from './cookie.ts';
 
-/** Where the page's one client comes from: loaded when somebody is signed in, or when it is first asked for. */
+/** Source of the page's single client, loaded for a signed-in user or on first request. */
 export interface ClientSource {
   load(): Promise<DatabaseClient>;
-  /** Whether the browser holds a session, or a link brought one along. Reads cookies and the address only. */
+  /** Checks cookies and the URL for a session, without loading the client. */
   isExpected(): boolean;
 }
 

@@ -1,6 +1,6 @@
 import { getClient } from './index.tsx';
 
-/** Where the account's sign-in is, as the page knows it. */
+/** Auth endpoint of the account, as the page knows it. */
 export interface SignInPlace {
   url: string;
   anonKey: string;
@@ -12,7 +12,7 @@ export interface RecoveryCount {
   created_at: string | null;
 }
 
-/** How many codes are left; null where this backend has none. */
+/** Counts the remaining recovery codes; null if the backend has none. */
 export async function countRecoveryCodes(place: SignInPlace): Promise<RecoveryCount | null> {
   try {
     return (await call(place, 'GET', '')) as RecoveryCount;

@@ -1,41 +1,42 @@
-import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import type { PublicAccount } from '../contracts/account.ts';
 import type { Bootstrap } from '../contracts/bootstrap.ts';
 import type { SlotName } from '../contracts/registry.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'night';
 
-/** What the shell offers to remotes inside the page. */
+/** The chosen theme as an external store of React's. */
+export interface ThemeStore {
+  subscribe(listener: () => void): () => void;
+  get(): ThemeChoice;
+  getOnServer(): ThemeChoice;
+}
+
+/** API the shell provides to remotes in the page. */
 export interface ShellApi {
   bootstrap: Bootstrap;
-  theme: ThemeChoice;
+  // A store, not a value: a context that changes hydrates every part of the page at once.
+  themes: ThemeStore;
   setTheme(theme: ThemeChoice): void;
   Slot: ComponentType<{ name: SlotName; fallback?: ReactNode }>;
 }
 
-const ShellContext = createContext<Pick<ShellApi, 'bootstrap' | 'Slot'> | null>(null);
-// Apart: another theme renders those who read it, not everybody who asks for the account.
-const ThemeContext = createContext<Pick<ShellApi, 'theme' | 'setTheme'> | null>(null);
+const ShellContext = createContext<ShellApi | null>(null);
 
 /** The shell wraps the page in it; nobody else does (tests excepted). */
 export function ShellProvider({ api, children }: { api: ShellApi; children: ReactNode }) {
-  const { bootstrap, Slot, theme, setTheme } = api;
-  const page = useMemo(() => ({ bootstrap, Slot }), [bootstrap, Slot]);
-  const themeState = useMemo(() => ({ theme, setTheme }), [theme, setTheme]);
-  return (
-    <ShellContext value={page}>
-      <ThemeContext value={themeState}>{children}</ThemeContext>
-    </ShellContext>
-  );
+  const { bootstrap, Slot, themes, setTheme } = api;
+  const page = useMemo(() => ({ bootstrap, Slot, themes, setTheme }), [bootstrap, Slot, themes, setTheme]);
+  return <ShellContext value={page}>{children}</ShellContext>;
 }
 
-function useShell(): Pick<ShellApi, 'bootstrap' | 'Slot'> {
+function useShell(): ShellApi {
   const api = use(ShellContext);
   if (!api) throw new Error('outside the shell');
   return api;
 }
 
-/** What the page was born with. */
+/** Returns the bootstrap data embedded in the page. */
 export const useBootstrap = (): Bootstrap => useShell().bootstrap;
 
 /** The account of this site, or null on the platform host. */
@@ -50,9 +51,8 @@ export function useSite(): PublicAccount {
 
 /** The chosen theme and how to change it; kept locally. */
 export function useTheme(): { theme: ThemeChoice; setTheme(theme: ThemeChoice): void } {
-  const themeState = use(ThemeContext);
-  if (!themeState) throw new Error('outside the shell');
-  return themeState;
+  const { themes, setTheme } = useShell();
+  return { theme: useSyncExternalStore(themes.subscribe, themes.get, themes.getOnServer), setTheme };
 }
 
 /** A named place that exposes of other remotes fill. */

@@ -1,4 +1,4 @@
-/** What an attacker puts where a page says where to go next. */
+/** Malicious redirect targets. */
 export const FOREIGN_WAYS: readonly string[] = [
   '',
   ' ',

@@ -6,7 +6,7 @@ import { textsOf } from './translation-faults.ts';
 const COUNTS = [0, 1, 2, 3, 5, 11, 100];
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-/** Where a counted message does not come in the form that the language's plural rules choose for a count. */
+/** Lists counted messages whose rendered form differs from the one the language's plural rules select. */
 export function formFaults(language: string, translations: Messages, keys: readonly string[]): string[] {
   const texts = textsOf(translations);
   const rules = new Intl.PluralRules(language);

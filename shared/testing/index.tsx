@@ -9,10 +9,18 @@ import type { Bootstrap } from '../contracts/bootstrap.ts';
 import { I18nRoot } from '../i18n/index.tsx';
 import { provideSession } from '../session/index.tsx';
 import type { SessionEngine, SessionState } from '../session/engine.ts';
-import { type ShellApi, ShellProvider } from '../shell/index.tsx';
+import { type ShellApi, ShellProvider, type ThemeChoice, type ThemeStore } from '../shell/index.tsx';
 import { testBootstrap } from './page-data.ts';
 
 export { testAccount, testBootstrap } from './page-data.ts';
+
+/** A theme that never changes. */
+export const fixedTheme = (theme: ThemeChoice): ThemeStore => ({
+  subscribe: () => () => {},
+  get: () => theme,
+  getOnServer: () => theme,
+});
+const LIGHT = fixedTheme('light');
 
 /** A session engine that stands still in one state and records what is asked of it. */
 export function testSession(state: SessionState): SessionEngine & { calls: unknown[][] } {
@@ -48,7 +56,7 @@ export function TestPage(props: {
 }) {
   const bootstrap = props.bootstrap ?? testBootstrap();
   provideSession(props.session ?? testSession({ status: 'signedOut', user: null }), props.client);
-  const api: ShellApi = { bootstrap, theme: 'light', setTheme: () => {}, Slot: props.Slot ?? (() => null) };
+  const api: ShellApi = { bootstrap, themes: LIGHT, setTheme: () => {}, Slot: props.Slot ?? (() => null) };
   return (
     <MemoryRouter initialEntries={[props.path ?? '/']}>
       <SWRConfig value={{ provider: () => new Map(), fallback: bootstrap.data, revalidateOnFocus: false }}>

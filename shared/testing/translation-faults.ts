@@ -18,7 +18,7 @@ export function textsOf(translations: Translations, prefix = ''): Map<string, st
 export const bareKeys = (texts: ReadonlyMap<string, string>): Set<string> =>
   new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')));
 
-/** What is wrong with a translation: keys, plural forms, placeholders, and texts that were never translated. */
+/** Lists faults of a translation: keys, plural forms, placeholders, untranslated texts. */
 export function findTranslationFaults(
   language: string,
   english: Translations,

@@ -69,7 +69,7 @@ describe('within the task of a press', () => {
   beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
   afterEach(() => vi.unstubAllGlobals());
 
-  /** What React does at once, and nothing of what it puts off. */
+  /** Runs React's synchronous work only, without deferred updates. */
   const press = async () => {
     document.querySelector('button')?.click();
     await Promise.resolve();

@@ -115,7 +115,7 @@ const Description = styled(Base.Description)`
   margin-block-end: ${space(4)};
 `;
 
-/** What is typed into. */
+/** Fields with a text cursor. */
 const FIELD = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), textarea';
 
 export function DialogWindow(props: DialogProps & { onClosed?: (() => void) | undefined }) {
@@ -127,8 +127,8 @@ export function DialogWindow(props: DialogProps & { onClosed?: (() => void) | un
   // The portal renders what it holds in one task once it stands: ahead it stands empty first, and is filled in slices.
   const isFilled = useDeferredValue(true, props.open || !isAhead) || props.open;
   const backdrop = useRef<HTMLDivElement>(null);
-  // What stands ahead is shown in the frame of the press. The focus, the scroll lock and what hides the rest from screen
-  // readers follow right after it: they cost a slow phone more than the window itself.
+  // A prebuilt dialog shows in the frame of the press. Focus, scroll lock and hiding the page from screen
+  // readers follow: they cost a slow phone more than the window itself.
   const isSeen = useDeferredValue(props.open);
   const isOpen = props.open && (isSeen || !isAhead);
   const isShownEarly = useRef(false);

@@ -12,7 +12,7 @@ export function Dialog(props: DialogProps) {
   usePrefetch(dialogWindow);
   const [timesClosed, setTimesClosed] = useState(0);
   const parts = useLazy(dialogWindow, props.open);
-  // What stands ahead is built anew once it was used: it opens as it opened first.
+  // Rebuilds a prebuilt dialog after use, so that it opens in its initial state.
   const onClosed = props.ahead
     ? () => startTransition(() => setTimesClosed((times) => times + 1))
     : undefined;

@@ -3,7 +3,7 @@ import { DirectionProvider } from '@base-ui/react/direction-provider';
 import type { ReactNode } from 'react';
 import { useDirection } from './direction.ts';
 
-/** What floats over the page knows its direction and adds no style element, which the page's policy would refuse. */
+/** Gives popups the page's direction, and no style element: the page's CSP would block it. */
 export function Floating({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>

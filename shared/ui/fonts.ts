@@ -106,7 +106,7 @@ const COMPANIONS: readonly FontChoice[] = [
 ];
 export const ALL_FONTS: readonly FontChoice[] = [...FONTS, ...COMPANIONS];
 
-/** What is behind every choice, whichever it is. */
+/** Fallback fonts behind every choice. */
 export const ALWAYS_BEHIND: readonly string[] = [...Object.values(ARABIC), ...Object.values(GUEST), BENGALI];
 
 const byFamily = new Map(FONTS.map((font) => [font.family, font]));

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** What holds on every page: reset, type scale, focus, motion. Colours and fonts come from `themeCss`. */
+/** Global CSS: reset, type scale, focus, motion. `themeCss` adds colours and fonts. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     --stoa-size-xs: 0.78rem;

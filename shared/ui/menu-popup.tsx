@@ -9,7 +9,7 @@ export interface MenuAction {
   key: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** Where the entry leads; else `onSelect` runs. */
+  /** Link target of the item; without it `onSelect` runs. */
   to?: string;
   onSelect?: () => void;
   disabled?: boolean;
@@ -25,7 +25,7 @@ export interface MenuProps {
   align?: 'start' | 'center' | 'end';
 }
 
-/** Who works by keys finds the first entry chosen. */
+/** Input method; opening by keyboard focuses the first item. */
 export type OpenedBy = 'key' | 'pointer';
 
 const Place = styled(Base.Positioner)`

@@ -4,11 +4,8 @@ import { GlobalStyle, ThemeStyle } from './global-style.ts';
 import { pageCss } from './page-css.ts';
 
 /**
- * Global style, the account's theme and its fonts. A renderer lays them on every page; a browser fetches this only where the
- * document came without them or the theme is being tried out.
- * @param props.theme the account's theme, or null for the platform's own face
- * @param props.fontBase where the shell's font files lie, with a slash at the end
- * @param props.isStyled the document came with all of this: laying it on again would make every page be laid out twice
+ * Renders the global style, theme and fonts; a browser loads it only for an unstyled document or a preview.
+ * @param props.isStyled the document came styled: a second style sheet would force a full layout
  */
 export function PageStyle(props: { theme: Theme | null; fontBase: string; isStyled?: boolean }) {
   const { theme, fontBase, isStyled = false } = props;

@@ -95,7 +95,7 @@ describe('Button', () => {
         <LinkButton to="//b.example/x">Out too</LinkButton>
       </TestPage>,
     );
-    // Who keeps a click has prevented the browser's own way by the time that it reaches the window.
+    // By the time a click reaches the window, a handled one has its default prevented.
     const isRetained = (name: string) => {
       let cached = false;
       const inspect = (event: Event) => {

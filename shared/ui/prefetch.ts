@@ -4,7 +4,7 @@ export interface Loadable {
   load(): Promise<unknown>;
 }
 
-/** What parts of the page want to have here before it is pressed for; a page that prefetches listens for more of it. */
+/** Parts of the page to load before they are pressed; a prefetching page subscribes to additions. */
 export const prefetchQueue = { parts: new Set<Loadable>(), onNew: () => {} };
 
 /** Names a part that a page loads when it is idle, if it prefetches. Answers how to take it back. */

@@ -13,7 +13,7 @@ export interface Column<Row> {
   sort?: { button: ReactNode; order: 'ascending' | 'descending' | 'none' };
 }
 
-// What is hidden from sight in a cell is placed: it scrolls with the table only if the box that scrolls is its ground.
+// Hidden text in a cell is positioned: it scrolls with the table only if the scroll box contains it.
 const Scroll = styled.div`
   position: relative;
   overflow-x: auto;

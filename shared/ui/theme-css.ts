@@ -43,7 +43,7 @@ export interface ContrastReport {
   corrected: string | null;
 }
 
-/** What the theme editor says about a primary colour that is too weak for text. */
+/** Reports the primary colour's contrast per theme, with a corrected shade if it's too weak for text. */
 export function contrastReport(theme: Theme): ContrastReport[] {
   return (['light', 'dark'] as const).map((name) => {
     const chosen = colors(theme[name], PLATFORM_THEME[name]);
@@ -101,7 +101,7 @@ function palette(chosen: PaletteColors, moneyIsTerracotta: boolean): string {
   const sunken = mix(ground, text, 0.04);
   const all = [...grounds, soft, sunken];
   const isDark = luminance(ground) < 0.2;
-  // What lights up a dark page is small; a whole band of it would dazzle.
+  // On a dark page a full-width band of the primary colour would dazzle.
   const band = isDark ? mix(ground, primary, 0.3) : primary;
   // A ground of middle grey leaves no shade that suits soft and sunken fills too: then the page itself comes first.
   const ink = (color: Rgb) => {

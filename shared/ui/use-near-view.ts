@@ -4,8 +4,8 @@ const never = () => () => {};
 const cannotWatch = () => typeof IntersectionObserver === 'undefined';
 
 /**
- * Whether the element has come near the window; once near it stays so. Without an observer everything is near.
- * False on the server and until the page is alive.
+ * Checks whether the element has come near the viewport; it then stays true, as it is without an observer.
+ * False on the server and until hydration.
  */
 export function useNearView(element: RefObject<Element | null>, marginPx: number): boolean {
   const [wasNear, setNear] = useState(false);

@@ -1,4 +1,4 @@
-/** What a person can tell whoever helps them: a stable code, and never a sentence of a library in another language. */
+/** Returns a stable code to quote to support, never a library's untranslated message. */
 export function failureCode(error: unknown): string {
   const { code, message, status } = (error ?? {}) as { code?: unknown; message?: unknown; status?: unknown };
   if (typeof code === 'string' && /^\w{2,40}$/.test(code)) return code;

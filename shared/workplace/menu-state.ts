@@ -18,7 +18,7 @@ const subscribeTo = (media: string) => (listener: () => void) => {
 const subscribeNarrow = subscribeTo(NARROW_QUERY);
 const subscribeTight = subscribeTo(TIGHT_QUERY);
 
-/** Whether the window is narrower than the mobile breakpoint. */
+/** Checks whether the window is narrower than the mobile breakpoint. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     subscribeNarrow,

@@ -48,7 +48,7 @@ const Heading = styled.h1`
 
 export interface ScreenProps {
   title: ReactNode;
-  /** What the document is called where the heading is no name. */
+  /** Document title where the heading is no plain name. */
   name?: string;
   lead?: ReactNode;
   above?: ReactNode;

@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const TYPING_PAUSE_MS = 300;
 
 /**
- * What somebody types into a search box, handed on after a pause. A change from outside shows in the box, but never
- * takes away what is being typed.
- * @param given what is searched for now
- * @param onPause called with the text when typing rests
+ * Debounces a search box. A change from outside shows in the box, but never overwrites what is being typed.
+ * @param given the current search
+ * @param onPause called with the text when typing pauses
  */
 export function usePausedText(
   given: string,

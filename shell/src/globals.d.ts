@@ -1,7 +1,7 @@
 /** Put in by the build: the version of every singleton that the shell hands out. */
 declare const STOA_PROVIDED: Record<string, string>;
 declare const STOA_SHELL_VERSION: string;
-/** Whether this is a development build: a script gate that lets in what is being worked on, patient budgets. */
+/** Set in development builds: they relax the script gate and load budgets. */
 declare const STOA_DEV: boolean;
 
 interface Window {

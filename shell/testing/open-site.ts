@@ -19,7 +19,7 @@ export interface OpenSite extends WatchedPage {
   visit(path: string): Promise<void>;
 }
 
-/** What a group of browser tests shares, and what it has to close. */
+/** Opens sites for a group of browser tests and closes them afterwards. */
 export function siteOpener(browser: () => Browser) {
   const open: { site: Site; page: Page }[] = [];
   return {

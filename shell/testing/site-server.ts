@@ -18,9 +18,9 @@ export interface Site {
   /** Makes requests for a path go wrong from now on. */
   fail(path: string, fault: Fault): void;
   heal(): void;
-  /** What the page reported to /api/log. */
+  /** Problems the page reported to /api/log. */
   reports: Record<string, unknown>[];
-  /** What the page measured of its remotes. */
+  /** Health events the page sent for its remotes. */
   healthEvents: Record<string, unknown>[];
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export async function buildOneBundle(): Promise<Map<string, Buffer>> {
     ],
   });
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
-  // What a page asks for at once; a chunk that comes late is no part of the start, here or there.
+  // Lazy chunks aren't part of the start, here or in the federated build.
   const scripts = [...stats.compilation.entrypoints.values()]
     .flatMap((entry) => entry.getFiles())
     .filter((file) => file.endsWith('.js'));

@@ -8,7 +8,7 @@ export interface Press {
   /** On the page once the press is answered; with `isGone` not on it any more. */
   result: string;
   isGone?: boolean;
-  /** How the result is taken back; without it every measure takes a new visitor. */
+  /** Undoes the result; without it each measurement uses a new visitor. */
   undo?: 'escape' | 'press';
   isUndecided?: boolean;
   hasCart?: boolean;
@@ -18,7 +18,7 @@ export const COURSE = '/course/first-bowls';
 const CHECKOUT = '[role="dialog"]:not([hidden]) a[href="/checkout"]';
 const NOTICE = '[data-cookie-notice]';
 
-/** What stands around a public page, and the control in it that sells. */
+/** Controls around a public page, and its buy button. */
 export const PRESSES: Press[] = [
   {
     name: 'search',

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Where the service can be caught in the middle of an order: a trigger there waits for a lock that the test holds. */
+/** Points at which an order can be paused: a trigger waits for a lock that the test holds. */
 export const POINTS = {
   'the order is being written': 'before insert on public.orders',
   'its items are being written': 'before insert on public.order_items',

@@ -29,7 +29,7 @@ export interface CartHooks {
 
 export interface CartStore {
   getState(): CartState;
-  /** What a server renders, and a browser before it has read its storage. */
+  /** Returns the state for server rendering and hydration, before storage is read. */
   getServerState(): CartState;
   subscribe(listener: () => void): () => void;
   run(command: CartCommand): void;

@@ -4,7 +4,7 @@ export type BoxState =
   | { mode: 'editing'; text: string; isBusy: boolean; note?: BoxNote }
   | { mode: 'error'; text: string; note?: BoxNote; isDropped?: true };
 
-/** What stands below the field: the key of the words. */
+/** Message key of the note below the field. */
 export type BoxNote = string | undefined;
 
 export type BoxEvent =
@@ -44,7 +44,7 @@ export function nextBox(state: BoxState, event: BoxEvent): BoxState {
   }
 }
 
-/** What the box shows: an applied coupon comes before everything else. */
+/** Returns the mode to display: an applied coupon takes precedence. */
 export function boxMode(state: BoxState, isApplied: boolean): BoxMode {
   return isApplied ? 'applied' : state.mode;
 }

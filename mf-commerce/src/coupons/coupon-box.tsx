@@ -53,7 +53,7 @@ export function CouponBox() {
   const wasOpen = useRef(false);
   const noteId = useId();
 
-  /** What opened by itself, for a coupon that was dropped, takes nobody away from where they are. */
+  /** Moves the focus with the box, except when it opened by itself for a dropped coupon. */
   const moveFocus = useEffectEvent((isNowOpen: boolean) => {
     if (isNowOpen && !wasOpen.current && !box.isDropped) input.current?.focus();
     if (!isNowOpen && wasOpen.current) opener.current?.focus();
@@ -111,7 +111,7 @@ export function CouponBox() {
         <X size={18} strokeWidth={1.5} aria-hidden />
       </IconButton>
       {box.note && (
-        // What is wrong with a coupon was said by a toast; it stays here to be read, and is not said twice.
+        // A toast has announced a coupon's error, so the note stays readable but isn't announced again.
         <Note id={noteId} role={box.mode === 'error' ? undefined : 'alert'}>
           {box.note}
         </Note>

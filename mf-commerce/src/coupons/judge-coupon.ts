@@ -9,7 +9,7 @@ export interface CouponQuestion {
   /** The signed-in person, or null. */
   userId: string | null;
   timeZone: string;
-  /** What the shop sells in. */
+  /** Currency of the shop. */
   currency: string;
   now: Date;
 }

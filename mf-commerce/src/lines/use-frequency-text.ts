@@ -1,7 +1,7 @@
 import { formatFrequency, readFrequency } from '@stoa/shared/commerce/frequency';
 import { useCommerceTranslations } from '../translations/index.ts';
 
-/** How often something is paid, in words; null when it is paid once. */
+/** Returns a formatter of billing intervals. It returns null for one-off payments. */
 export function useFrequencyText(): (frequency: unknown) => string | null {
   const { t, language } = useCommerceTranslations();
   const labels = {

@@ -10,7 +10,7 @@ export interface Terms {
   trial_days?: unknown;
 }
 
-/** How something is paid when it is not once: how often, how many times, from when on; null otherwise. */
+/** Returns a formatter of payment terms: interval, count and start. It returns null for one-off payments. */
 export function useTermsText(): (terms: Terms, unitMinor: number, currency: string) => string | null {
   const { t, language } = useCommerceTranslations();
   const frequencyOf = useFrequencyText();

@@ -13,7 +13,7 @@ export function goToGateway(orderId: string, url: string): void {
   exit.to(url);
 }
 
-/** Whether this tab went to pay this order. */
+/** Checks whether this tab left for a provider to pay the order. */
 export function wasAtGateway(orderId: string): boolean {
   try {
     return sessionStorage.getItem(ENTRY) === orderId;
@@ -33,12 +33,12 @@ export function clearGateway(): void {
 
 let goesOn: string | null = null;
 
-/** Whoever places an order goes on to its payment without a further click; a reload or a way back asks again. */
+/** Marks a placed order to continue straight to payment; after a reload or return the customer must click. */
 export function goOnToGateway(orderId: string): void {
   goesOn = orderId;
 }
 
-/** Whether this order was just placed; asked once. */
+/** Checks once whether the order was just placed in this tab. */
 export function wasJustPlaced(orderId: string): boolean {
   const isIt = goesOn === orderId;
   if (isIt) goesOn = null;

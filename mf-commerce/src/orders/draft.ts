@@ -4,7 +4,7 @@ import { isoCountry, savedCountry } from '@stoa/shared/commerce/countries';
 import { isEmail } from '@stoa/shared/contracts/validation';
 import type { PaymentProvider } from '@stoa/shared/contracts/currencies';
 
-/** What a buyer types. The password is never kept. */
+/** Input of the customer. The password is never stored. */
 export interface Draft {
   name: string;
   email: string;
@@ -36,7 +36,7 @@ export const EMPTY_DRAFT: Draft = {
 };
 export const PASSWORD_MIN = 10;
 
-/** What was typed before a reload of this tab. */
+/** Reads the input stored before a reload of this tab. */
 export function readDraft(): Partial<Draft> {
   try {
     return (JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as Partial<Draft> | null) ?? {};
@@ -55,7 +55,7 @@ export function storeDraft(draft: Partial<Draft> | null): void {
   }
 }
 
-/** What was typed for an order. */
+/** Returns the input behind an order. */
 export function draftOf({ name, email, country, country_label, address, provider }: Order): Partial<Draft> {
   return {
     name,
@@ -90,7 +90,7 @@ export function addressOf({ street, city, postalCode, region }: Draft): Address 
   };
 }
 
-/** What the account knows already needs no typing. */
+/** Returns input prefilled from the user's account. */
 export function knownOf(user: SessionUser | null): Partial<Draft> {
   const name = user?.user_metadata['display_name'];
   return {

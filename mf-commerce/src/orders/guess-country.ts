@@ -6,8 +6,8 @@ interface Region extends Intl.Locale {
 }
 
 /**
- * Where the buyer probably is: the country of a language that is read here or of the shop's money, if this browser's clock is
- * set to that country. Empty where the two do not agree; it is filled in beforehand only, for the buyer to change.
+ * Guesses the customer's country from their languages or the shop's currency, if the browser's time zone
+ * agrees; else empty. It only prefills the field.
  */
 export function guessCountry(
   languages: readonly string[],

@@ -50,7 +50,7 @@ async function post(body: PlaceOrderInput): Promise<Order> {
   return order;
 }
 
-/** Whether the code says for certain that there is no order; silence and faults do not. */
+/** Checks whether the code proves that no order exists; lost replies and internal errors don't. */
 export function isDecided(code: string): boolean {
   return !['internal', 'rate_limited'].includes(code);
 }

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 
 type LastOrder = Pick<OrderRow, 'country' | 'country_label' | 'address'>;
 
-/** Where the signed-in person bought from the last time: whoever comes back types nothing. */
+/** Returns the address of the user's last order, to prefill the form. */
 export function useLastContact(userId: string | null): Partial<Draft> {
   const { account_id: accountId } = useSite();
   const { data } = useQuery<LastOrder | null, Error>(

@@ -2,14 +2,14 @@ import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 
-/** What a thing costs now, from the shop's own prices. */
+/** Current price and terms of a product, as the shop sells it. */
 export interface Offer {
   unitMinor: number;
   frequency: unknown;
   iterations: number | null;
   /** Free at first: nothing of it is due with the order. */
   trialDays: number;
-  /** How many are left; null when it is not counted. */
+  /** Remaining stock; null if untracked. */
   stock: number | null;
 }
 

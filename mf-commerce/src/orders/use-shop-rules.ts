@@ -3,7 +3,7 @@ import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 
-/** What the shop asks for with an order of these products and how it taxes; undefined until that is known. */
+/** Returns the shop's tax and address rules for these products; undefined while loading. */
 export function useShopRules(productIds: readonly string[]): ShopRules | undefined {
   const { account_id } = useSite();
   const ids = [...productIds].sort();

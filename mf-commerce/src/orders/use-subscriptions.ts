@@ -23,8 +23,8 @@ const COLUMNS =
   'id,title,frequency,amount_minor,currency,test,status,current_period_end,cancel_at_period_end,cycles_done,cycles_total';
 
 /**
- * What the signed-in person is subscribed to here, the newest first; nothing is asked while nobody is signed in.
- * @param orderId those that began with this order alone
+ * Reads the user's subscriptions on this site, newest first; none when signed out.
+ * @param orderId limits them to those that started with this order
  */
 export function useSubscriptions(orderId: string | null) {
   const { user } = useSession();

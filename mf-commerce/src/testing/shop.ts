@@ -28,7 +28,7 @@ export function createShop(
     isTestMode?: boolean;
     rules?: ShopRules;
     seller?: Row;
-    /** What the signed-in person's order before says of where they live. */
+    /** Address on the user's previous order. */
     lastOrder?: Row;
   } = {},
 ) {

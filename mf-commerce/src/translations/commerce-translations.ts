@@ -4,7 +4,7 @@ import type checkout from '../../locales/en/checkout.json';
 import type subscribed from '../../locales/en/subscribed.json';
 import type thanks from '../../locales/en/thanks.json';
 
-/** What a language has to say on every page, at checkout, in thanks, and of subscriptions. */
+/** Messages of every page, the checkout, the thank-you page and subscriptions, in one language. */
 export type CartTranslations = Translated<typeof cart>;
 export type CheckoutTranslations = Translated<typeof checkout>;
 export type ThanksTranslations = Translated<typeof thanks>;

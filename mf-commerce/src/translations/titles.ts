@@ -12,7 +12,7 @@ const catalogues = await Promise.all(
   }),
 );
 
-/** What the titles of remote.ts are in other languages; read when the declaration is built, and part of no bundle. */
+/** Translations of the titles in remote.ts; used when building the declaration only. */
 export default titlesOf(new Map(catalogues), {
   Checkout: 'checkout.title',
   'Thank you': 'thanks.pageTitle',

@@ -12,7 +12,7 @@ const Below = styled.div`
 interface Props {
   title: string;
   text: string;
-  /** What is done, as on the button that opened this. */
+  /** Label of the confirm button, repeating the one that opened the dialog. */
   action: string;
   isDangerous?: boolean;
   isBusy: boolean;

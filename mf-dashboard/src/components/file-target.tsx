@@ -38,13 +38,13 @@ const Target = styled.div`
   }
 `;
 
-/** Where a file is chosen or dropped; stands within a field. */
+/** Lets the user choose or drop a file; rendered within a field. */
 export function FileTarget(props: {
   accept?: string | undefined;
   /** Several may be chosen at once. */
   isMany?: boolean | undefined;
   isDisabled?: boolean;
-  /** What was chosen before, for a form that is sent later. */
+  /** Name of the file already chosen, for a form submitted later. */
   chosen?: string | undefined;
   onFiles(files: readonly File[]): void;
 }) {

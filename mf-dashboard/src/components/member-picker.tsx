@@ -21,7 +21,7 @@ export function MemberPicker<P extends Named>(props: {
   error?: ReactNode;
   /** The field of the form that the people are. */
   name?: string;
-  /** What is kept of somebody who was found. */
+  /** Maps a search result to the stored value. */
   from(person: FoundMember): P;
   onChange(people: P[]): void;
 }) {

@@ -72,9 +72,9 @@ const Text = styled.p`
 export function NotificationItem(props: {
   message?: string;
   text?: string;
-  /** What it is about, before the words. */
+  /** Topic shown before the text. */
   kind?: string;
-  /** Where one reads more; going there reads it. */
+  /** Link to the details; following it marks the notification read. */
   to?: string | undefined;
   severity?: number;
   read: boolean;

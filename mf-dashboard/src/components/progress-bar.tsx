@@ -22,7 +22,7 @@ const Track = styled.progress`
   }
 `;
 
-/** How far something is, from 0 to 100. */
+/** Shows progress from 0 to 100. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   return <Track value={percent} max={100} aria-label={label} />;
 }

@@ -3,7 +3,7 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What a screen about one record shows until it is there, or when it never was. */
+/** Shows a record's screen while it loads, or when the record doesn't exist. */
 export function RecordPart(props: {
   children: ReactNode | null;
   isMissing: boolean;

@@ -30,7 +30,7 @@ const Box = styled.div`
   }
 `;
 
-/** How a page would stand among the results of a search. */
+/** Previews the page as a search result. */
 export function SearchResult(props: { title: string; path: string; description: string }) {
   const { domain, slug } = useSite();
   const host = typeof location === 'undefined' ? (domain ?? slug) : location.host;

@@ -68,7 +68,7 @@ export function UnfoldingCard(props: {
   isLast: boolean;
   isOpen: boolean;
   title: string;
-  /** What is written of it, in one line. */
+  /** One-line summary of its content. */
   summary: string;
   /** Said beside the summary while something is missing. */
   unfinished: string | false;

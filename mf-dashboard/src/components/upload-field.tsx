@@ -20,7 +20,7 @@ export function UploadField(props: {
   labels: { uploading(percent: string): string; toErrorMessage(error: unknown): string };
   /** Another form of the file to be uploaded instead; throws what is to be told. */
   prepare?(file: File): Promise<File>;
-  /** What is prepared may be of any kind, so the file dialog shows all. */
+  /** True if `prepare` accepts any type, so the file dialog doesn't filter. */
   acceptsAny?: boolean;
   onDone(uploaded: Uploaded): void;
 }) {

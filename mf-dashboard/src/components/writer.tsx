@@ -15,7 +15,7 @@ export function Writer(props: {
   lead?: ReactNode;
   /** Stands beside the button: the way to shut a box that was opened by a press, and that has the caret therefore. */
   more?: ReactNode;
-  /** What a refusal of the server is in the person's words. */
+  /** Translates an error for the user. */
   explain: (error: unknown) => string;
   /** Offers people behind an @. */
   findPeople?: FindPeople | undefined;
@@ -25,7 +25,7 @@ export function Writer(props: {
   const [isBusy, setBusy] = useState(false);
   const listId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  // Where the caret goes on once the name stands in the text.
+  // Caret position after a mention is inserted.
   const caretTo = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (caretTo.current !== null) box.current?.setSelectionRange(caretTo.current, caretTo.current);

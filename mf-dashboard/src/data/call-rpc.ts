@@ -3,7 +3,7 @@ import type { Issue } from '@stoa/shared/contracts/errors';
 import { callFunction } from '@stoa/shared/data/call-function';
 import { getClient } from '@stoa/shared/session';
 
-/** What the database refused, by its code, and the part of what was sent that it is about. */
+/** Error code of a rejected RPC, with the input field it concerns. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
   readonly about: string;

@@ -14,7 +14,7 @@ export interface Celebration {
 const waitingAtom = atom<Celebration[]>([]);
 let lastId = 0;
 
-/** What is to be shown over the page, one after the other. */
+/** Returns the queue of celebrations, shown one at a time. */
 export const useCelebrations = (): Celebration[] => useAtomValue(waitingAtom);
 
 /** Adds a message that covers the page for a while; those that come meanwhile wait for it. */

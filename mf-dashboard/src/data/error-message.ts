@@ -1,6 +1,6 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 
-/** What was refused, by an error or its code, in the words kept under `refused`; what has none of its own is told with its code. */
+/** Translates an error or its code with the messages under `refused`; an unknown one shows its code. */
 export function errorMessage(
   t: (key: string, values?: Record<string, string>) => string,
   error: unknown,

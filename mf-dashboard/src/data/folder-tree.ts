@@ -19,7 +19,7 @@ export function foldersInOrder(folders: readonly MediaFolder[]): PlacedFolder[] 
   return below(null, 0, '');
 }
 
-/** Where a folder may be put: anywhere but in itself and below. */
+/** Lists the folders a folder can move to: any but itself and its descendants. */
 export function possibleParents(folders: readonly MediaFolder[], id: string | null): PlacedFolder[] {
   const own = new Set(id === null ? [] : [id]);
   return foldersInOrder(folders).filter((folder) => {

@@ -26,7 +26,7 @@ export function useFormat() {
       dateFormat(language, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${day}T00:00Z`)),
     date: (at: string) => format(at, { dateStyle: 'medium' }),
     dateTime: (at: string) => format(at, { dateStyle: 'medium', timeStyle: 'short' }),
-    /** What people arrange: with the label of the zone, and the site's time where it differs. */
+    /** Formats an appointment with its time zone, plus the site's time where it differs. */
     scheduled: (at: string) => momentText(at, clocks),
     time: (at: string) => format(at, { timeStyle: 'short' }),
     /** The time of today, the day of any other. */

@@ -17,7 +17,7 @@ const CODES = [
   'body_too_large',
 ] as const;
 
-/** What the server refused, in the person's words; give it the words of groups. */
+/** Translates a server error; pass it the `groups` translations. */
 export const groupErrorMessage = (
   t: (key: string, values?: Record<string, string>) => string,
   error: unknown,

@@ -21,7 +21,7 @@ const CODES = [
 ] as const;
 export type LearningCode = (typeof CODES)[number] | 'unreachable' | 'unknown';
 
-/** What the server refused, by its code; `unreachable` when nothing answered. */
+/** Returns the code of a server error; `unreachable` without a response. */
 export const codeOf = (error: unknown): LearningCode => errorCode(CODES, error);
 
 /** The same in the person's words; give it the words of learning. */

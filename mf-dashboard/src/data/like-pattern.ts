@@ -1,6 +1,6 @@
 /**
- * What finds a typed text anywhere in a column, or null for no text. Signs with a meaning in a condition stand for any one
- * character there, so that nothing typed reaches it as syntax.
+ * Builds the pattern that finds a text anywhere in a column; null for no text. Characters with a meaning in
+ * filters match any single character, so that input never becomes syntax.
  */
 export function likePattern(search: string): string | null {
   const text = search.trim().slice(0, 100);

@@ -1,6 +1,6 @@
 import type { ReadPolicy } from '@stoa/shared/data/use-read';
 
-/** How long a link to a private file is asked for, in seconds: members get no more. */
+/** Requested lifetime of a private file's link, in seconds: the maximum for members. */
 export const LINK_S = 300;
 
 /** Links are exchanged before they run out, and when somebody comes back to a page whose links have. */

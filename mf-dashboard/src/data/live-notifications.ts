@@ -55,7 +55,7 @@ export function useFollowNotifications(): void {
   useEffect(() => bus.on('notification.received', (payload) => onReceived(payload)), []);
 }
 
-/** What came in live, newest first. */
+/** Returns the notifications received live, newest first. */
 export const useLiveNotifications = (): LiveNotification[] => useAtomValue(liveAtom);
 
 /** Marks everything that came in live as read; nothing is stored. */

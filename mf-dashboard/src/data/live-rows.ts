@@ -5,7 +5,7 @@ import { useSite } from '@stoa/shared/shell';
 import { useEffect, useEffectEvent } from 'react';
 import { joinChannel } from './join-channel.ts';
 
-/** What is told of a person's own rows as they are written. */
+/** Rows announced live to their owner. */
 interface Rows {
   message: Message & { conversation_id: string };
   read: Pick<Row<'conversation_reads'>, 'conversation_id' | 'user_id' | 'read_at'>;

@@ -5,7 +5,7 @@ export type ManageAreaId =
 
 const manage = '/dashboard/manage';
 
-/** Where a site is managed; the side menu and the menu behind the avatar list what has a screen. */
+/** Entries of site management; the side menu and the avatar menu show those with a screen. */
 export const MANAGE_ITEMS: readonly ({ id: ManageAreaId } & MenuPlace)[] = [
   { id: 'overview', path: manage, isWhole: true },
   { id: 'site', path: `${manage}/site` },

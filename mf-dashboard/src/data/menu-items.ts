@@ -49,10 +49,9 @@ export const MENU_RULES: readonly MenuRule[] = [
 ];
 
 /**
- * The side menu of one person.
- * @param features the account's feature flags
- * @param caps what the person may do; null while that is unknown, which shows only what everybody sees
- * @param existingRoutes whether a path has a screen in this page's composition
+ * Builds the side menu of one user.
+ * @param caps the user's capabilities; null while unknown, which leaves only the entries for everyone
+ * @param existingRoutes checks whether a path has a screen in this page's composition
  */
 export function menuItems(
   features: readonly string[],

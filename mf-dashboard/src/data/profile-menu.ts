@@ -34,7 +34,7 @@ export function readProfileMenu(stored: unknown): ProfileMenuItem[] | null {
   });
 }
 
-/** Whether an address is one that a link may have: a place of this site, or a safe address elsewhere. */
+/** Checks whether a link's target is valid: a path on this site, or an https URL. */
 export const isLinkPath = (path: string): boolean =>
   /^(\/|\/[^/\\\s][^\\\s]*|https:\/\/[^@/\\\s]+(\/[^\\\s]*)?)$/.test(path) && path.length <= 300;
 

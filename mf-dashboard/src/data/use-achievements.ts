@@ -3,7 +3,7 @@ import { mayBe } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSession } from '@stoa/shared/session';
 
-/** What the signed-in person earned here and may still earn; null where nothing is known of them. */
+/** Returns the user's earned and available achievements; null for a non-member. */
 export function useAchievements() {
   const { user } = useSession();
   return useRead<Achievements | null>('achievements', user && [user.id], async (client, accountId) =>

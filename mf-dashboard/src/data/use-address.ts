@@ -1,6 +1,6 @@
 import { useSearchParams } from '@stoa/shared/router';
 
-/** What the address says, and how to change it; any change but of the page goes back to page 1. */
+/** Returns the query parameters and a setter; changing any but the page goes back to page 1. */
 export function useAddress(): [
   get: (name: string) => string,
   change: (change: Record<string, string>) => void,

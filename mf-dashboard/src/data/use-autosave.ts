@@ -20,7 +20,7 @@ export interface Autosave<T> {
   change(part: Partial<T>): void;
   /** Saves what was typed; the version it has then, or null when it could not be kept. */
   flush(): Promise<number | null>;
-  /** Whether the last try reached nobody, so that it says nothing about the words. */
+  /** True if the last attempt got no response, which says nothing about its validity. */
   isAway(): boolean;
   /** Starts anew from what is stored, or keeps the own words over it. */
   take(draft: T, version: number): void;
@@ -41,7 +41,7 @@ export function useAutosave<T extends object>(
   const [version, setVersion] = useState(stored.version);
   const [state, setState] = useState<SaveState>('saved');
   const [reason, setReason] = useState<string | null>(null);
-  // What a save in flight has to compare with: the newest words and version, whichever render is on screen.
+  // A running save compares with the newest draft and version, whichever render is on screen.
   const now = useRef({ draft: stored.draft, version: stored.version, saved: stored.draft, isAway: false });
   const running = useRef<Promise<number | null> | null>(null);
 
@@ -94,7 +94,7 @@ export function useAutosave<T extends object>(
     const timer = setTimeout(() => autosave(), AGAIN_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  // Whoever goes to another screen takes nothing unsaved along; what could not be sent is, until it can.
+  // Saves unsaved changes on navigation, and retries while the server is unreachable.
   const leave = useEffectEvent(() => {
     if (state !== 'overtaken') void saveAfterwards(flush, () => now.current.isAway);
   });

@@ -8,7 +8,7 @@ import { useCallback } from 'react';
 const OWN = 'own-notifications';
 const PAGE = 25;
 
-/** What this person was told here, newest first, a page at a time, and how to mark it read. */
+/** Reads the user's notifications, newest first, by page, and marks them read. */
 export function useNotifications(page: number, isUnreadOnly: boolean) {
   const { user } = useSession();
   const { account_id: account } = useSite();

@@ -5,7 +5,7 @@ import { useSession } from '@stoa/shared/session';
 import { useRef, useState } from 'react';
 
 interface Paged<T extends { id: string | number }> {
-  /** How many heads a page holds at most; fewer are the end. */
+  /** Maximum number of heads per page; a smaller page is the last. */
   size: number;
   read: (
     callRpc: <Name extends FunctionName>(
@@ -17,7 +17,7 @@ interface Paged<T extends { id: string | number }> {
   ) => Promise<T[]>;
   /** Rows that pages are counted by; without it every one is. */
   isHead?: (row: T) => boolean;
-  /** Where the next page begins: behind the last head, or before the first. */
+  /** Start of the next page: after the last head, or before the first. */
   edge?: 'first' | 'last';
 }
 

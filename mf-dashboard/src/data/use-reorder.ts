@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { moved } from './moved.ts';
 
-/** Where the parts of a list are being dragged, and what puts one of them elsewhere. */
+/** Drag state of a list, with the actions that move an item. */
 export interface ReorderState {
   dragged: number | null;
   over: number | null;

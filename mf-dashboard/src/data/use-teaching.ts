@@ -2,7 +2,7 @@ import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
 import { callRpc } from './call-rpc.ts';
 
-/** What a person may do in a course; the names of the capabilities. */
+/** Capabilities a member can have in a course. */
 export type TeachingCap = 'manage_curriculum' | 'manage_students' | 'manage_submissions' | 'manage_stats';
 
 /** A line of `my_teaching`. */

@@ -16,7 +16,7 @@ export const ALL_KINDS = Object.keys(UPLOAD_TYPES) as UploadKind[];
 
 export interface Uploaded {
   media: Media;
-  /** Where a picture is seen; a private file has no address of its own. */
+  /** URL of a public image; private files have none. */
   url: string;
 }
 

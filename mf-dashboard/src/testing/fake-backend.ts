@@ -30,7 +30,7 @@ export interface FakeBackend {
   requests: { table: string; filters: [string, unknown][]; search: string | null }[];
   /** Every call of a function, with what it was given. */
   called: { name: string; args: Row }[];
-  /** What a function answers, now or once it settles, or how it refuses. */
+  /** Sets a function's result, which may be a promise, or its error. */
   answer(name: string, reply: unknown, error?: { message: string; details?: string }): void;
   /** A row that is told of as it is written. */
   notify(table: string, row: Row): void;
@@ -38,7 +38,7 @@ export interface FakeBackend {
   say(topic: string, event: string, payload: Row): void;
   /** From now on channels wait to be joined; what was given back joins them. */
   holdJoins(): () => void;
-  /** What was sent on channels. */
+  /** Messages sent on channels. */
   sent: { topic: string; event: string; payload: Row }[];
   /** From now on reads of this table fail with the message; null heals it. */
   fail(table: string, message: string | null): void;

@@ -21,7 +21,7 @@ export const groupEntry = (slug: string, values: Partial<GroupEntry> = {}): Grou
   ...values,
 });
 
-/** What `group_screen` answers to a member; pass what matters. */
+/** Builds a result of `group_screen` for a member; override what matters. */
 export const groupScreen = (values: Partial<GroupScreen> = {}): GroupScreen => {
   const {
     total: _total,

@@ -7,7 +7,7 @@ export interface Saved {
   p_version: number;
   p_is_on?: boolean;
 }
-/** What was saved of the site, in turn. */
+/** Saved site settings in order. */
 export const saved: Saved[] = [];
 let error: string | null = null;
 /** From now on a save is refused so. */

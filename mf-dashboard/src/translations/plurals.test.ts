@@ -10,7 +10,7 @@ import groupsEn from '../../locales/en/groups.json' with { type: 'json' };
 import learningAr from '../../locales/ar/learning.json' with { type: 'json' };
 import learningEn from '../../locales/en/learning.json' with { type: 'json' };
 
-/** What a student's screens count, beside whatever has forms already. */
+/** Messages with a count on student screens, besides those that already have plural forms. */
 const COUNTED: Record<string, string[]> = {
   learning: ['outline.done', 'outline.minutes', 'quiz.questions', 'quiz.score', 'assignment.graded'],
   courses: [],

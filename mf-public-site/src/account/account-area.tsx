@@ -16,7 +16,7 @@ const SignUp = styled.span`
   }
 `;
 
-/** Who is here: the user menu when somebody is, else the ways in (where the account shows them). */
+/** Shows the user menu when signed in, else login and sign-up (if the account shows them). */
 export function AccountArea({ showLogin }: { showLogin: boolean }) {
   const session = useSession();
   const { t } = useSiteTranslations();

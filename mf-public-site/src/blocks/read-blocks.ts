@@ -2,7 +2,7 @@ import type { Block } from '@stoa/shared/contracts/page';
 
 type Kind = 'text' | 'list' | 'record' | 'number';
 
-/** What the view of each block cannot do without. */
+/** Fields each block's view requires. */
 const NEEDS: Record<Block['type'], Record<string, Kind>> = {
   hero: { heading: 'text' },
   heading: { heading: 'text' },

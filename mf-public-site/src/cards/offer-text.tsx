@@ -4,7 +4,7 @@ import type { CourseCardData } from '../data/records.ts';
 import { useSiteTranslations } from '../translations/index.ts';
 import { offerFor } from './offer.ts';
 
-/** What a course costs, in a word. */
+/** Shows the price of a course, or its status. */
 export function OfferText({ course }: { course: CourseCardData }) {
   const { t, language } = useSiteTranslations();
   const { settings } = useSite();

@@ -10,7 +10,7 @@ export const activePrice = (prices: readonly PriceRow[], currency: string): Pric
 export const priceOf = (course: CourseCardData, currency: string): PriceRow | null =>
   activePrice(course.product?.prices ?? [], currency);
 
-/** What goes into the cart: named by its product, one at first. */
+/** Builds the cart item of a product, with quantity one. */
 export function cartItemFor(
   sold: { id: string; title: string; image: string | undefined; type: string; slug: string },
   price: PriceRow,
@@ -51,7 +51,7 @@ export type Offer =
   | { kind: 'buy'; price: PriceRow }
   | { kind: 'none' };
 
-/** What a visitor can do with a course. */
+/** Returns a visitor's options for a course. */
 export function offerFor(course: CourseCardData, currency: string, isOwned: boolean): Offer {
   if (isOwned) return { kind: 'owned' };
   if (course.access === 'free') return { kind: 'free' };

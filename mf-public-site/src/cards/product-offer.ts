@@ -9,7 +9,7 @@ export const productPrice = (product: ProductCardData, currency: string): PriceR
 export type Stock = 'plenty' | 'few' | 'none';
 const FEW = 5;
 
-/** How much of it is left; what is not counted never runs out. */
+/** Returns the stock level of a product; untracked stock never runs out. */
 export function stockOf({ stock }: ProductCardData): Stock {
   if (stock === null || stock > FEW) return 'plenty';
   return stock > 0 ? 'few' : 'none';

@@ -6,7 +6,7 @@ import type { ProductCardData } from '../data/records.ts';
 import { useSiteTranslations } from '../translations/index.ts';
 import { productPrice } from './product-offer.ts';
 
-/** What it costs, and how often. */
+/** Shows the price and billing interval. */
 export function ProductPrice({ product }: { product: ProductCardData }) {
   const { t, language } = useSiteTranslations();
   const price = productPrice(product, useSite().settings.currency);

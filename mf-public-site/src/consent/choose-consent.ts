@@ -5,7 +5,7 @@ import { events } from '../../events.ts';
 
 const bus = remoteBus({ events });
 
-/** Whether the cookie settings are open: the notice opens them first, the foot of the page ever after. */
+/** Tracks whether the cookie settings are open: first from the notice, later from the footer. */
 export const settingsOpenAtom = atom(false);
 
 /** Keeps the visitor's choice; every part of every tab hears of it. */

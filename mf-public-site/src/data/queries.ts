@@ -65,7 +65,7 @@ export const categoriesQuery: PageQuery = {
   order: [{ column: 'position', ascending: true }],
 };
 
-/** What learners said of the course that the page is about. */
+/** Reviews of the course on the page. */
 export const reviewsQuery: PageQuery = {
   key: 'reviews',
   from: 'course_reviews',
@@ -205,7 +205,7 @@ export const productQuery: PageQuery = {
   required: true,
 };
 
-/** What a block with plans sells. */
+/** Products sold by a plans block. */
 export const plansQuery: PageQuery = {
   key: 'plans',
   from: 'products',

@@ -59,7 +59,7 @@ export interface PostCardData extends Columns<'posts', 'id' | 'slug' | 'title' |
 
 export interface PostData extends PostCardData, Columns<'posts', 'tags' | 'content'> {}
 
-/** What comes embedded is not filtered by the read: the parts that are published are picked when shown. */
+/** Fields that filter embedded rows: the query returns all of them, the view picks the published ones. */
 interface Embedded {
   status: string;
   position?: number;
@@ -95,7 +95,7 @@ export interface ProductCardData extends Columns<
 
 export interface ProductData extends ProductCardData {
   courses: { slug: string; status: string }[];
-  /** What the product books. */
+  /** Appointment services the product books. */
   appointment_services: { slug: string; status: string }[];
 }
 

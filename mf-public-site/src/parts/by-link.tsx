@@ -13,12 +13,12 @@ interface ByLinkProps<T> {
   t(key: string): string;
   missingIcon: ReactNode;
   width?: 'narrow';
-  /** What stands below the title until it is there. */
+  /** Placeholder below the title while loading. */
   coming: ReactNode;
   children(data: T): ReactNode;
 }
 
-/** What whoever holds a link may see, in all its states: there, coming, failed (with a way to try again), not found. */
+/** Renders data accessible by a link in all its states: loaded, loading, failed (with a retry), not found. */
 export function ByLink<T>({ found, t, missingIcon, width, coming, children }: ByLinkProps<T>) {
   const { data, error, mutate } = found;
   return (

@@ -48,7 +48,7 @@ function nameIn(code: string, inLanguage: string): string {
   }
 }
 
-/** What content in a language says of itself; nothing where the page around it is in the same. */
+/** Returns the `lang` attribute of content; undefined if it matches the page's language. */
 export function langOf(code: string | undefined, pageLanguage: string): string | undefined {
   return code && code !== pageLanguage ? code : undefined;
 }

@@ -5,7 +5,7 @@ import { useSiteTranslations } from '../translations/index.ts';
 
 export type ListStyle = NonNullable<Theme['lists']>;
 
-/** How this site's lists look. */
+/** Returns the list layout of the site. */
 export const useListStyle = (): ListStyle => useSite().theme.lists ?? 'cards';
 
 /** The head of a list: as the site's own menu calls it, else as we do; above cards it is explained. */

@@ -14,7 +14,7 @@ export function Picture(props: {
   seed: string;
   width: number;
   height: number;
-  /** How wide it is shown, as in the attribute `sizes`. */
+  /** Rendered width, as in the attribute `sizes`. */
   sizes: string;
   /** It stands where the page opens: it comes before everything else. */
   isFirst?: boolean;

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What is read of how far the page is scrolled. Never while rendering, nor right after: whatever is read of a page that has
- * just changed makes the browser lay all of it out on the spot.
- * @param read is called when the page has been painted, and at each scroll and resize
+ * Reads a value from the scroll position, but not while rendering: that would force a synchronous layout.
+ * @param read is called once the page has painted, and on each scroll and resize
  */
 export function useScroll<T extends string | number | boolean | null>(read: () => T, atFirst: T): T {
   const [value, setValue] = useState(atFirst);

@@ -12,7 +12,7 @@ export interface SearchHit {
   picture: string | null;
 }
 
-/** Where a record of each source is shown. */
+/** Path prefix of each source's records. */
 const FOLDERS: Record<SearchSource, string> = {
   courses: '/course/',
   pages: '/',
@@ -22,7 +22,7 @@ const FOLDERS: Record<SearchSource, string> = {
   products: '/products/',
 };
 
-/** What the search answered as one list, in the order of the sources; a source that is absent is passed over. */
+/** Flattens search results into one list, in the order of the sources; absent sources are skipped. */
 export function hitsOf(results: SearchResults): SearchHit[] {
   return SEARCH_SOURCES.flatMap((source) => {
     const rows: { id: string; slug: string; title?: string; name?: string; kind?: string }[] =

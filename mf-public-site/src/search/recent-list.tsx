@@ -4,7 +4,7 @@ import { useSiteTranslations } from '../translations/index.ts';
 import { walk } from './search-hits.tsx';
 import { Hits, RecentHead } from './search-styles.ts';
 
-/** What was searched for before in this tab. */
+/** Lists recent searches of this tab. */
 export function RecentList(props: { texts: string[]; onPick: (text: string) => void; onClear: () => void }) {
   const { t } = useSiteTranslations();
   if (props.texts.length === 0) return null;

@@ -1,7 +1,7 @@
 const STORED = 5;
 const keyOf = (accountId: string) => `recent_searches_${accountId}`;
 
-/** What was searched for and found in this tab, the newest first; gone when another person signs in. */
+/** Reads recent successful searches of this tab, newest first; they're cleared when the user changes. */
 export function readRecent(accountId: string): string[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(accountId)) ?? '[]');

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@stoa/shared/ui';
 import { useSiteTranslations } from '../translations/index.ts';
 import { Kinds } from './search-styles.ts';
 
-/** What is searched: everything, or one source alone. */
+/** Selects the search source: everything, or one of them. */
 export function SearchKinds({ type, onChange }: { type: SearchType; onChange: (type: SearchType) => void }) {
   const { t } = useSiteTranslations();
   const name = useId();

@@ -27,7 +27,7 @@ interface Found {
   error: Error | undefined;
 }
 
-/** What this account publishes under the text; a question that is overtaken by the next one is given up. */
+/** Searches the account's published content; a newer query cancels a pending one. */
 export function useSearch(text: string, type: SearchType): Found {
   const { account_id } = useSite();
   const pending = useRef<AbortController | null>(null);

@@ -6,7 +6,7 @@ import { everyBlock } from './every-block.ts';
 import { wholeAnswers, wholeSite } from './whole-site.ts';
 
 const CODE_ADDRESS = 'javascript:alert(1)';
-/** What the database gives a closed form: it is not written by people as they like. */
+/** Fields the database restricts to fixed formats, which users can't fill with markup. */
 const STORED =
   /^(id|ids|slug|user_id|type|kind|status|access|privacy|join_mode|level|language|currency|frequency|\w+_at|item_type|parent|account_id)$/;
 const ADDRESSES = /^(href|src|image|featured|item_url)$/;

@@ -1,4 +1,4 @@
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 
-/** What this remote can be read in. */
+/** Languages this remote supports. */
 export const LANGUAGES: readonly string[] = SUPPORTED_LANGUAGES;

@@ -1,5 +1,5 @@
 import type { Translated } from '@stoa/shared/i18n';
 import type words from '../../locales/en/platform.json';
 
-/** What a language has to say of the platform's own front page. */
+/** Messages of the platform's front page in one language. */
 export type PlatformTranslations = Translated<typeof words>;

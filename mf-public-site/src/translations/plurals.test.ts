@@ -5,7 +5,7 @@ import { LANGUAGES } from './languages.ts';
 
 const translationsIn = async (language: string) =>
   ((await import(`../../locales/${language}/site.json`)) as { default: Messages }).default;
-/** What the catalogue, the pages of courses and the shop count. */
+/** Messages with a count in the catalogue, course pages and shop. */
 const COUNTED = ['course.count', 'course.lessons', 'reviews.count', 'shop.left'];
 
 it.each(LANGUAGES)('[EXAM-C8] [I18N-02] %s counts in the forms of its plural rules', async (language) => {

@@ -16,7 +16,7 @@ const catalogues = await Promise.all(
   }),
 );
 
-/** What the literal titles and descriptions of remote.ts are in other languages; read when the declaration is built, and part of no bundle. */
+/** Translations of the titles and descriptions in remote.ts; used when building the declaration only. */
 export default titlesOf(new Map(catalogues), {
   [head.title]: 'platform.head.title',
   [head.description]: 'platform.head.description',

@@ -33,7 +33,7 @@ export type OperatorState =
   | { status: 'factorMissing'; retry: () => void }
   | { status: 'failed'; error: Error; retry: () => void };
 
-/** Whether the signed-in person is an operator; asked once a sign-in, for every part of the page together. */
+/** Checks whether the signed-in user is an operator; one request per sign-in serves the whole page. */
 export function useOperator(): OperatorState {
   const { user } = useSession();
   const { data, error, mutate } = useQuery<Started, Error>(

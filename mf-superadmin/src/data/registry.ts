@@ -5,7 +5,7 @@ import { type SWRResponse, useQuery, useSWRConfig } from '@stoa/shared/data';
 import { operatorFetch, useOperator } from './operator-session.ts';
 
 const REGISTRY = 'registry';
-/** How often an open screen looks again; it also does when the window gets the focus. */
+/** Polling interval of an open screen, which also refetches on focus. */
 const LIVE_MS = 5_000;
 
 type Query<T> = SWRResponse<T, Error>;
@@ -26,7 +26,7 @@ export function useRegistry<T>(path: string | null, options: { keepPreviousData?
 /** Tenants, remotes and what each tenant gets. */
 export const useMatrix = (): Query<TenantMatrix> => useRegistry<TenantMatrix>('/tenants');
 
-/** How remotes do: the last minutes of one of them, or of all. */
+/** Reads recent health metrics of one remote, or of all. */
 export const useHealth = (minutes: number, remote?: string): Query<HealthReport> =>
   useRegistry<HealthReport>(`/health?minutes=${minutes}${remote === undefined ? '' : `&remote=${remote}`}`);
 
@@ -64,7 +64,7 @@ export function useReleaseCommand() {
 
 const TRYING = 'a dry run';
 
-/** What a call would change and for whom, asked anew whenever the call is another one. */
+/** Runs a dry run of a command and its affected tenants, again on each change of the command. */
 export function useDryRun(call: ReleaseCommand | null): Query<DryRun> {
   return useQuery<DryRun, Error>(
     call && ['registry-dry-run', JSON.stringify(call)],

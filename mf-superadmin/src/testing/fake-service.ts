@@ -58,13 +58,13 @@ export function fakeService(
     lacksFactor?: () => boolean;
     /** The codes of the operator's app: changes outside the registry need one, until it was given. */
     stepUpCode?: string;
-    /** How the next change is refused. */
+    /** Error of the next change. */
     next?: { code: ErrorCode; issues?: unknown[] };
     /** The next change is refused already when it is tried. */
     rejectTrials?: boolean;
     /** Plain replies by path, without its query. */
     replies?: Record<string, unknown>;
-    /** What every remote is told with beside the usual. */
+    /** Additional fields of every remote. */
     facts?: object;
   } = {},
 ) {

@@ -55,7 +55,7 @@ async function longestStallMs(): Promise<number> {
   return Number(/^stoa_nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1_000;
 }
 
-/** How long its main thread has run and has waited for a core, in nanoseconds, as Linux counts. */
+/** Returns the main thread's run time and its wait for a core, in nanoseconds, from Linux's scheduler. */
 function timesOfThread(): [ran: number, waited: number] {
   const { pid } = service;
   const [ran, waited] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ').map(Number);
@@ -94,7 +94,7 @@ it('[EXAM-A3] calls that ask for as much as they can stop nobody for a tenth of 
   );
   const wholeMs = await longestStallMs();
   const [ran, waited] = timesOfThread().map((time, index) => time - (before[index] ?? 0)) as [number, number];
-  // What others take of the cores is no stall of ours.
+  // Excludes time during which other processes held the core.
   const stallMs = (wholeMs * ran) / (ran + waited);
   console.log(
     `event loop: ${stallMs.toFixed(0)} ms at most (${wholeMs.toFixed(0)} ms beside others on the same cores); answers ${[...new Set(statuses)].toSorted().join(', ')}`,

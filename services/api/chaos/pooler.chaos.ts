@@ -9,7 +9,7 @@ import { hasPgBouncer, type PgBouncer, startPgBouncer } from './pooler/pgbouncer
 import { type OwnService, PASSWORD, startOwnService } from './service/own-service.ts';
 
 const HOST = 'kiln.localhost';
-/** What PgBouncer has to be told to ignore before it lets our connections in at all. */
+/** Startup parameters that PgBouncer must ignore to accept our connections. */
 const IGNORED =
   'role, request.jwt.claims, default_transaction_read_only, statement_timeout, lock_timeout, idle_in_transaction_session_timeout, search_path';
 const isThere = hasPgBouncer();
@@ -52,7 +52,7 @@ const subscribed = (channel: RealtimeChannel) =>
     );
   });
 
-/** What people do on a site, from a page to an upload. */
+/** Exercises a site as users do, from a page view to an upload. */
 async function useAll(port: number) {
   const way = await asHost(port, HOST);
   const clients: SupabaseClient[] = [];
@@ -68,7 +68,7 @@ async function useAll(port: number) {
       return made;
     };
 
-    // Whoever only looks reads no drafts and nobody's address.
+    // Visitors can't read drafts or other people's email addresses.
     const visitor = client();
     const [draft] = await database.sql<[{ slug: string }]>`
       update public.pages set status = 'draft' where id = (

@@ -101,7 +101,7 @@ afterAll(async () => {
   if (dir) rmSync(dir, { recursive: true, force: true });
 });
 
-/** What readers of a page were answered while something happened. */
+/** Collects the statuses that readers of a page get while `work` runs. */
 async function answersDuring(work: () => Promise<unknown>): Promise<(number | string)[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: READERS });
   const answers: (number | string)[] = [];

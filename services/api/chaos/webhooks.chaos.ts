@@ -20,7 +20,7 @@ afterAll(() => shop.stop());
 interface Message {
   event: object;
   secret?: string;
-  /** What is sent instead of what was signed. */
+  /** Body sent instead of the signed one. */
   sent?: string;
   at?: number;
   host?: string;
@@ -59,7 +59,7 @@ function shuffled<T>(list: T[], seed: number): T[] {
     .map(([, one]) => one);
 }
 
-/** What nobody may count: forged, stale, of another site, of another sum, currency or state; each five times. */
+/** Builds webhooks that must not count: forged, stale, or for another site, amount, currency or status. */
 function attacks(order: Order): Message[] {
   const good = eventOf(order);
   const hour = Math.floor(Date.now() / 1000) - 3_600;
@@ -114,7 +114,7 @@ async function effectsOn(orders: Order[]) {
       (select count(*)::int from ops.order_mails where order_id = any (${ids}) and kind = 'paid') as mails`;
   return row;
 }
-/** What has to be: each paid order once, no other at all, and each wrong sum told to the managers once. */
+/** Expected totals: each paid order once, no other order, and each wrong amount reported to managers once. */
 const wanted = (count: number) => ({
   paid: {
     paid: count / 2,

@@ -37,7 +37,7 @@ try {
       process.exit(code);
     };
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => void end(0));
-    // What a stop interrupts fails where nobody listens any more.
+    // Promises interrupted by a shutdown reject without a handler.
     process.on('unhandledRejection', (error) => {
       if (!signal.aborted) throw error;
     });

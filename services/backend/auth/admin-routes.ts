@@ -8,7 +8,7 @@ import { factorOf, factorsOf, removeFactor, renameFactor } from './mfa/factors.t
 import { readBody, requireServiceRole } from './request.ts';
 import { AdminUserBody, DeleteBody, FactorNameBody, InviteBody, LinkBody } from './schemas.ts';
 
-/** What only the service key may do. */
+/** Serves endpoints that require the service key. */
 export function adminRoutes(app: Hono, ctx: AuthContext): void {
   for (const path of ['/admin/*', '/invite'])
     app.use(path, async (c, next) => {

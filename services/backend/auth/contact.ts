@@ -1,7 +1,7 @@
 import type { AuthContext } from './context.ts';
 import { AuthError, invalid } from './auth-error.ts';
 
-/** How a person is reached and signs in: one e-mail address or one phone number. */
+/** Contact a user logs in with: an email address or a phone number. */
 export interface Contact {
   kind: 'email' | 'phone';
   value: string;

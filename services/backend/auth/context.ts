@@ -22,9 +22,9 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** What the person is to enter; a mail that only tells of something has none. */
+  /** Code to enter; absent in notification-only emails. */
   code?: string;
-  /** How many recovery codes are left. */
+  /** Remaining recovery codes. */
   left?: number;
   /** Leads to what the mail is about; a mail that only brings a code has none. */
   link?: string;

@@ -78,7 +78,7 @@ async function makeWithoutPassword(
   });
 }
 
-/** Who still waits for a message of the type at the contact. */
+/** Finds the user awaiting a message of this type at the contact. */
 async function awaiting(ctx: AuthContext, contact: Contact, type: string): Promise<UserRow | undefined> {
   const { sql } = ctx;
   const { kind, value } = contact;

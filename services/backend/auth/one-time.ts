@@ -11,7 +11,7 @@ export type TokenType =
   | 'phone_change_token'
   | 'reauthentication_token';
 
-/** What a person hands in to prove that a message reached them: the long token of its link, or its short code. */
+/** Proof of receiving a message: the link's long token, or the short code. */
 export type Proof = { token: string } | { code: string; contact: string };
 
 export interface Redeemed {

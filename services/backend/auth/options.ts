@@ -19,7 +19,7 @@ export interface AuthOptions {
   reauthenticate?: boolean;
   /** Hosts besides siteUrl's that a mailed link may lead to. */
   isAllowedRedirect?: (url: URL) => boolean | Promise<boolean>;
-  /** Who signed in by password sets a new one only with the present one; who came by a mailed link does not need it. */
+  /** Requires the current password to set a new one, unless the session came from an emailed link. */
   currentPassword?: boolean;
   accessTokenS?: number;
   reuseIntervalS?: number;
@@ -61,7 +61,7 @@ const LIMITS: Record<keyof AuthContext['limits'], Limit> = {
   texts: { attempts: 4, windowS: HOUR_S },
 };
 
-/** How often what may be tried: over all processes, and once more in this one for requests. */
+/** Creates the rate limiters: shared by all processes, plus a local one for requests. */
 export function authLimits(
   { limits = {} }: AuthOptions,
   ctx: Pick<AuthContext, 'sql' | 'tokens'>,

@@ -27,7 +27,7 @@ export const STRICT_PASSWORDS: PasswordRules = {
   rejectCommon: true,
 };
 
-/** What GoTrue asks for unless it is told otherwise. */
+/** GoTrue's default password rules. */
 export const GOTRUE_PASSWORDS: PasswordRules = { minLength: 6, characters: 'any', rejectCommon: false };
 
 const LOWER = /[a-z]/;

@@ -44,7 +44,7 @@ export async function spendRequest(ctx: AuthContext, { address }: Client): Promi
 
 export const bearerOf = (c: Context) => /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 
-/** Who a request speaks for, with the claims of the session it came by. */
+/** User of a request, with the claims of their session. */
 export interface Person {
   claims: Claims;
   user: UserRow;

@@ -8,7 +8,7 @@ type Standing = 'open' | 'over' | 'owes';
 const MAX_BATCH = 100;
 const askers = new WeakMap<Sql, (claims: Claims) => Promise<Standing>>();
 
-/** How the session of a person's token stands; 'owes' waits for its second factor. */
+/** Returns the state of a token's session; `owes` awaits the second factor. */
 export async function sessionOf({ sql }: Pick<AuthContext, 'sql'>, claims: Claims): Promise<Standing> {
   if (!claims.session_id || !claims.sub) return 'over';
   let loadStanding = askers.get(sql);

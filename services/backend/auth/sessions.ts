@@ -107,7 +107,7 @@ export async function insertRefresh(db: Db, session: SessionRow, parent: string 
   return nonce;
 }
 
-/** What the token endpoint answers for a session. */
+/** Builds the token endpoint's response for a session. */
 export async function sessionReply(
   ctx: AuthContext,
   db: Db,

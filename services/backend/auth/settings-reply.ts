@@ -1,7 +1,7 @@
 import type { AuthSettings } from './context.ts';
 import { disabledProviders } from './provider-routes.ts';
 
-/** What a sign-in page may know of this backend before anyone signs in. */
+/** Returns the settings a login page may read before anyone logs in. */
 export const publicSettings = (settings: AuthSettings) => ({
   external: {
     ...disabledProviders,

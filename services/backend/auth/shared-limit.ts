@@ -5,7 +5,7 @@ import type { Tokens } from './tokens.ts';
 export interface SharedLimiter {
   /** Takes one attempt of the key; throws 429 with Retry-After when none is left. */
   take(key: string): Promise<void>;
-  /** What was taken turned out not to count. */
+  /** Restores an attempt that turned out not to count. */
   release(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 }

@@ -63,7 +63,7 @@ function renameTaken(error: unknown): never {
   throw error instanceof AuthError && /^(email|phone)_exists$/.test(error.code) ? alreadyRegistered() : error;
 }
 
-/** What a new person looks like: a stranger learns nothing about who is registered. */
+/** Builds the response for a new user; it reveals nothing about existing registrations. */
 function newcomer(id: string, { kind, value }: Contact, userMetadata: Record<string, unknown>) {
   const now = new Date();
   const data = { sub: id, [kind]: value, email_verified: false, phone_verified: false };

@@ -25,7 +25,7 @@ export interface Tokens {
   openRefresh(token: string): string | null;
   /** A keyed hash: short codes cannot be guessed from a copy of the database. */
   digest(text: string): string;
-  /** What anyone needs to check a person's token without asking. */
+  /** Public keys for verifying user tokens offline. */
   publicKeys: Record<string, unknown>[];
 }
 

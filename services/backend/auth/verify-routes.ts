@@ -12,7 +12,7 @@ import { verifyProof } from './verify.ts';
 
 const ONE_AGREED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** What the links and codes of messages lead to. */
+/** Serves the links and codes of messages. */
 export function verifyRoutes(app: Hono, ctx: AuthContext, client: (c: Context) => Client): void {
   app.post('/verify', async (c) => {
     await spendRequest(ctx, client(c));

@@ -56,7 +56,7 @@ async function applies(
   }
   const user = await findUserById(db, id);
   if (!user) throw otpExpired();
-  // Whoever typed the password before anyone opened the mail may be somebody else.
+  // A password set before the email was confirmed may come from someone else.
   if (type === 'recovery_token' && !user.confirmed_at)
     await db`update auth.users set encrypted_password = null where id = ${id}`;
   const kind = value.includes('@') ? 'email' : 'phone';

@@ -1,5 +1,5 @@
-// Where the public suite of postgrest-js expects something else: what comes here instead. A case that turns red because
-// lite was mended belongs into the other files, and its line out of the README.
+// Documents where we differ from the public suite of postgrest-js. A case fixed upstream in lite moves to the
+// other files, and its line leaves the README.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';

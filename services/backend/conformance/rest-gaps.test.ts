@@ -1,4 +1,4 @@
-// What lite does not do as PostgREST does, mended in `rest/`.
+// Covers PostgREST behaviour that lite lacks and `rest/` adds.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';

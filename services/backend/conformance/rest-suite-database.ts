@@ -1,4 +1,4 @@
-/** What the public suite of postgrest-js asks for beyond `CHAT`: relationships of every kind, and functions. */
+/** Tables the public suite of postgrest-js needs beyond `CHAT`: every kind of relationship, and functions. */
 export const SUITE = /* sql */ `
   create table public.profiles (id int primary key, name text references public.people);
   insert into public.profiles values (1, 'ada'), (2, null);
@@ -79,7 +79,7 @@ export const fine = (data: unknown, status = 200, count: number | null = null) =
   statusText: TEXTS[status],
 });
 
-/** What PostgREST says of a failure: its code, and the words a client may show or read. */
+/** Builds PostgREST's result of a failed request. */
 export const rejectedWith = (status: number, error: Record<string, unknown>) => ({
   success: false,
   data: null,

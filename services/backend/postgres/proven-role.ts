@@ -12,7 +12,7 @@ const otherRole = (wanted: string, found: string) =>
   new RoleError(
     `The database lets statements run as ${found} instead of ${wanted}: something before it, such as a pooler with ignore_startup_parameters, drops the role. ${WAYS_PAST}`,
   );
-/** What a pooler says to a connection that brings settings it does not know. */
+/** Detects a pooler's error for unsupported startup parameters. */
 const takesNoSettings = (error: unknown) =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);
 const noSettings = (wanted: string, { message }: Error) =>

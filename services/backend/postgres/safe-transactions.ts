@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** How long a transaction may wait for a connection of its own, in milliseconds. */
+/** Maximum wait for a transaction's own connection, in milliseconds. */
 const MAX_WAIT_MS = 30_000;
 
 /** A transaction lost its connection, or never got one. Nothing of it was kept, unless it was lost while being committed. */

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { type Statement, withHandler } from './query-handler.ts';
 
-/** What holds for every statement of a pool, `role` first. */
+/** Settings of every statement in a pool, `role` first. */
 export type PoolSettings = { role: string } & Record<string, string | number | boolean>;
 
 type Work = (transaction: TransactionSql) => unknown;
@@ -57,7 +57,7 @@ function settingText({ role, ...others }: PoolSettings): string {
   return `select ${calls.join(', ')}`;
 }
 
-/** What a default for transactions to come is called for the one that runs. */
+/** Current-transaction names of settings that default future ones. */
 const NAMES: Record<string, string> = { default_transaction_read_only: 'transaction_read_only' };
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;

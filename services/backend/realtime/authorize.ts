@@ -3,7 +3,7 @@ import type { Claims } from '../auth/tokens.ts';
 
 export type Extension = 'broadcast' | 'presence';
 
-/** What the policies of realtime.messages let one person do with one topic. */
+/** Permissions of one user on one topic under the policies of realtime.messages. */
 export interface Permissions {
   read: ReadonlySet<Extension>;
   write: ReadonlySet<Extension>;

@@ -19,7 +19,7 @@ export interface BusOptions {
   databaseUrl: string;
   connection: PoolSettings;
   log: Log;
-  /** What another process said, in the order in which it said it. */
+  /** Receives another process's messages in order. */
   onMessage(from: string, message: ClusterMessage): void;
   /** A process is gone, with all it had. */
   onGone(process: string): void;

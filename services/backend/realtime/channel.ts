@@ -85,7 +85,7 @@ export class Channel {
     return new Channel(ctx, topic, joinRef, { config, claims, permissions, listening }, send);
   }
 
-  /** What the reply to the join tells of the changes asked for. */
+  /** Describes the subscriptions for the join reply. */
   describeBindings() {
     return (this.#listening?.bindings ?? []).map(({ id, wanted: { event, schema, table, filter } }) => {
       const named = Object.entries({ schema, table, filter }).filter(

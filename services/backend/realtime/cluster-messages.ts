@@ -14,7 +14,7 @@ export interface RoomName {
 
 export type RoomState = RoomName & { present: Presence[] };
 
-/** What processes tell each other. */
+/** Messages between processes. */
 export type ClusterMessage =
   | ({ kind: 'broadcast'; broadcast: Broadcast; bytes?: string } & RoomName)
   | ({ kind: 'presence'; joins: Presence[]; leaves: Presence[] } & RoomName)

@@ -75,7 +75,7 @@ export class Connection {
     return this.#socket.bufferedAmount;
   }
 
-  /** Whether it was let go for not reading what it was sent. */
+  /** True if the connection was dropped for not reading. */
   get wasDropped(): boolean {
     return this.#wasDropped;
   }

@@ -21,13 +21,13 @@ export type JoinConfig = z.infer<typeof JoinPayload>['config'];
 /** A request the protocol answers with an error reply. */
 export class RejectionError extends Error {}
 
-/** What became of the changes a join asks for. */
+/** Outcome of the change subscriptions in a join. */
 export interface Listening {
   bindings: Binding[];
   problem: string | null;
 }
 
-/** What a person may do in a topic; without a right to read anything of it there is no joining. */
+/** Reads a user's permissions on a topic; without any read permission the join fails. */
 export async function permissionsOf(
   ctx: RealtimeContext,
   topic: string,

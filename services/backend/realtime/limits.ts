@@ -1,10 +1,10 @@
-/** What one socket, one address and one tenant may use of one process. */
+/** Limits of one process per socket, address and tenant. */
 export interface RealtimeLimits {
   channelsPerSocket: number;
   messagesPerSecond: number;
   joinsPerSecond: number;
   payloadBytes: number;
-  /** What a person says of themselves goes to everybody in the room. */
+  /** Limit of a presence payload, which is broadcast to the whole room. */
   presenceBytes: number;
   /** A class behind one router is one address. */
   socketsPerAddress: number;

@@ -23,7 +23,7 @@ export class Room {
   readonly #topic: string;
   readonly #notified: (diff: Diff) => void;
   readonly #members = new Set<Member>();
-  /** What members say of themselves, and what of it has been told. */
+  /** Tracked presence of members, and the part already announced. */
   readonly #tracked = new Map<Member, Presence>();
   readonly #announced = new Map<Member, Presence>();
   readonly #changed = new Set<Member>();
@@ -88,7 +88,7 @@ export class Room {
     return [...this.#announced.values()];
   }
 
-  /** What another process told of its members. */
+  /** Applies presence changes of another process. */
   receive(process: string, { joins, leaves }: Diff): void {
     const theirs = this.#elsewhere.get(process) ?? new Map<string, Presence>();
     const gone = leaves.filter(({ meta }) => theirs.delete(meta.phx_ref));

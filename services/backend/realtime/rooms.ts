@@ -52,7 +52,7 @@ export class Rooms {
     if (message.kind === 'state') this.#replace(from, message.rooms);
   }
 
-  /** Whoever was present by way of a process that is gone is so no more. */
+  /** Removes the presences of a process that is gone. */
   evict(process: string): void {
     this.#replace(process, []);
   }

@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { restError } from './rest-error.ts';
 
-/** How much one body may hold. */
+/** Limits of one request body. */
 export interface BodyLimits {
   bytes: number;
   /** Lists and objects within each other. */
@@ -18,7 +18,7 @@ export const BODY_LIMITS: BodyLimits = { bytes: 1024 * 1024, depth: 64, rows: 1_
 export const limitBody = ({ bytes }: BodyLimits) =>
   bodyLimit({
     maxSize: bytes,
-    // What is left of the body is not read, so nothing else can come by this connection.
+    // The rest of the body stays unread, so the connection can't be reused.
     onError: () =>
       restError('body_too_large', `The body is larger than ${bytes} bytes.`, {
         headers: { connection: 'close' },
@@ -52,7 +52,7 @@ const OPENING_OBJECT = 123;
 const CLOSING_LIST = 93;
 const CLOSING_OBJECT = 125;
 
-/** What a JSON text holds, in one pass and without a stack of its own. */
+/** Measures a JSON text in one pass, without recursion. */
 function shapeOf(text: string): { depth: number; rows: number; values: number } {
   const found = { depth: 0, rows: 1, values: 1 };
   let depth = 0;

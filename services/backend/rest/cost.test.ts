@@ -1,4 +1,4 @@
-// What one request, and one caller, may cost. That the service goes on meanwhile is measured by `npm run bench -- rest`.
+// Tests limits of one request and one caller. `npm run bench -- rest` measures response times meanwhile.
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../test/harness.ts';

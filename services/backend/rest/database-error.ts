@@ -13,7 +13,7 @@ export const isDatabaseError = (error: unknown): error is PgError =>
 
 const GONE = /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ENOENT|EPIPE)$/;
 
-/** What the driver says of a database that is away, in the database's own words for it. */
+/** Translates a driver's connection error to the database's own form; null for other errors. */
 export const connectionFailure = (error: unknown): PgError | null =>
   error instanceof Error && GONE.test((error as { code?: string }).code ?? '')
     ? { code: '08006', message: 'The connection to the database was lost.' }

@@ -1,6 +1,6 @@
 /**
- * How values travel between the wire and PostgreSQL for the REST service. JSON arrives already written as text, so
- * a string is left alone; times leave in the ISO form PostgREST gives, and numbers as numbers.
+ * Conversions between REST and PostgreSQL. JSON arrives as text and passes unchanged; times keep PostgREST's
+ * ISO form, and numbers stay numbers.
  */
 export const driverTypes = {
   json: { to: 114, from: [114], serialize: jsonText, parse: (text: string) => JSON.parse(text) as unknown },

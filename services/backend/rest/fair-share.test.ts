@@ -32,7 +32,7 @@ it('[EXAM-A3] requests are counted by address and by tenant', async () => {
   expect(await codeOf(await share.count(from('a')))).toEqual(REJECTED);
   expect(await share.count(from('b'))).toBeNull();
   expect(await share.count(from('c'))).toBeNull();
-  // Whoever comes next to this tenant is one too many; another tenant does not notice.
+  // The tenant's limit rejects a further address; another tenant is unaffected.
   expect(await codeOf(await share.count(from('d')))).toEqual(REJECTED);
   expect(await share.count(from('d', 'atelier'))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { restError } from './rest-error.ts';
 
-/** How much of REST one caller may have. Each process counts for itself. */
+/** REST limits of one caller, per process. */
 export interface ShareLimits {
   /** Requests a minute, of one address, one person and one tenant. */
   perAddress: number;
@@ -15,7 +15,7 @@ export interface ShareLimits {
   waiting: number;
 }
 
-/** Where a request comes from, and the tenant whose host is asked. */
+/** Address of a request and the tenant of its host. */
 export interface Origin {
   address: string;
   tenant: string;
@@ -86,7 +86,7 @@ function createTurns(max: number, maxWaiting: number): Turns {
       keys.set(key, own);
       if (own.running < max) own.running += 1;
       else if (own.waiting.length >= maxWaiting) return null;
-      // Whoever leaves hands the turn on, so the count stays.
+      // A finished request passes its slot on, so the count stays.
       else await new Promise<void>((resolve) => own.waiting.push(resolve));
       return () => {
         const next = own.waiting.shift();

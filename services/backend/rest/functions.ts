@@ -20,7 +20,7 @@ export function rawTypeOf(mediaType: string | null): RawType | null {
   return type === 'text/xml' || type === 'application/xml' ? 'xml' : null;
 }
 
-/** Whether a function takes a whole body of this type, as its only argument without a name. */
+/** Checks whether a function takes a raw body of this type as its only, unnamed argument. */
 export const takesRaw = (functions: readonly ServedFunction[], name: string, type: RawType): boolean =>
   functions.some(
     (one) =>
@@ -52,7 +52,7 @@ export function alike(statement: object, functions: readonly ServedFunction[]): 
   return fitting.length > 1 && given.length > 0 ? fitting : [];
 }
 
-/** What PostgREST says of a call that several functions fit. */
+/** Builds PostgREST's error for a call that matches several functions. */
 export const ambiguity = (fitting: ServedFunction[]) => ({
   code: 'PGRST203',
   message: `Could not choose the best candidate function between: ${fitting.map(signature).toSorted().join(', ')}`,

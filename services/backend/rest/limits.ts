@@ -2,13 +2,13 @@ import { BODY_LIMITS, type BodyLimits } from './body-limits.ts';
 import type { ShareLimits } from './fair-share.ts';
 import { QUERY_LIMITS, type QueryLimits } from './query-limits.ts';
 
-/** What one request of REST, and everything one caller asks, may cost. */
+/** REST limits of one request and of one caller. */
 export interface RestLimits {
   query: QueryLimits;
   body: BodyLimits;
   /** Bytes of JSON the database makes for one answer; a row counts again in each list that holds it. */
   responseBytes: number;
-  /** How long one statement may take, by the role it runs as. */
+  /** Time limit of one statement, by role. */
   statementMs: { anon: number; authenticated: number; service_role: number };
   share: ShareLimits;
 }

@@ -22,7 +22,7 @@ export function maskEscapes(request: Request): Request {
 const mask = (quoted: string) => quoted.replace(/\\(.)/gs, (_, sign: string) => MASKED[sign] ?? sign);
 const MASKED: Record<string, string> = { '"': QUOTE, '\\': BACKSLASH };
 
-/** What lite read of a request, as PostgREST would have read it. */
+/** Corrects lite's parsed request to PostgREST's reading. */
 export function mendStatement<T extends object>(statement: T): T {
   return fillRows(unmask(statement) as T);
 }

@@ -1,8 +1,8 @@
 import { restError } from './rest-error.ts';
 
 /**
- * How much one request may ask for. The product's widest query names 21 columns, three related tables within two levels
- * and eight terms; these leave several times that.
+ * Limits of one query. The product's widest one selects 21 columns, three related tables in two levels and
+ * eight filters; these allow several times that.
  */
 export interface QueryLimits {
   /** Characters of the query string. */
@@ -66,7 +66,7 @@ function whatIsWide(parameters: URLSearchParams, isCall: boolean, limits: QueryL
     if (count > limits.parameters) return `more than ${limits.parameters} parameters`;
     const { commas, opened, depth, parentheses } = shapeOf(value);
     const last = name.slice(name.lastIndexOf('.') + 1);
-    // Where a quote begins is read here as PostgREST does; whoever reads it otherwise meets no more than this.
+    // Finds quotes as PostgREST does; a parser that reads them differently is still bound by this limit.
     if ((last === 'select' || last === 'or' || last === 'and') && parentheses > limits.parentheses)
       return `more than ${limits.parentheses} parentheses`;
     if (last === 'select') {

@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import type { Sql } from 'postgres';
 
-/** What the database raises when an answer grows larger than the transaction's `rest.bytes_left`. */
+/** Error the database raises once a response exceeds the transaction's `rest.bytes_left`. */
 export const TOO_LARGE = 'response_too_large';
 
 /** Lists of related rows as kysely and lite write them, each with the same list whose rows are counted. */
@@ -33,7 +33,7 @@ class CountRelated extends OperationNodeTransformer {
   }
 }
 
-/** How a statement ends that is bounded when it is sent; inside another one, which counts rows, they are comments. */
+/** Suffix of a statement that gets a limit when sent; inside one that counts rows it's only a comment. */
 const READS = ' /*read rows*/';
 const CHANGES = ' /*changed rows*/';
 

@@ -9,7 +9,7 @@ const STATUS: Record<RestErrorCode, number> = {
   rate_limited: 429,
 };
 
-/** What a limit of ours refuses, in the form of PostgREST's errors. */
+/** Builds a limit's error in PostgREST's format. */
 export function restError(
   code: RestErrorCode,
   message: string,

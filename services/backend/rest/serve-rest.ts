@@ -48,7 +48,7 @@ function safely(config: Parameters<typeof createPostgresConnection>[0]) {
 /** Rows of an answer, and of each list in it. */
 const MAX_ROWS = 1000;
 
-/** What is known of the request that is being answered. */
+/** State of the current request. */
 interface RequestState {
   claims: Claims;
   /** The body of a call that is not JSON. */
@@ -70,7 +70,7 @@ export async function serveRest(options: RestOptions): Promise<Rest> {
       postgresOptions: {
         max,
         connection,
-        // What is prepared belongs to a connection, which a pooler lends to others.
+        // Prepared statements belong to a connection, which a pooler shares.
         prepare: directUrl === undefined,
         onnotice: () => {},
         types: driverTypes,

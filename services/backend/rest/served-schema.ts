@@ -1,8 +1,8 @@
 export const SERVED = 'public';
 
 /**
- * What lite may know of the database. It looks tables up by their bare name, so that columns of `realtime.messages`
- * were asked of `public.messages`.
+ * Hides other schemas from lite. It finds tables by bare name, so that columns of `realtime.messages` were
+ * looked up in `public.messages`.
  */
 export function onlyServed<T extends object>(schema: T): T {
   const parts = Object.entries(schema).map(([part, value]) => [

@@ -1,8 +1,8 @@
 const SINGULAR = 'application/vnd.pgrst.object+json';
 
 /**
- * Whoever asks for one object gets one, and changes no more than one. Lite answers an array where related rows are
- * asked for with a change, and keeps a change of several rows although it answers 406.
+ * Enforces single-object requests: one row returned, at most one changed. Lite returns an array when a change
+ * embeds related rows, and commits a change of several rows despite its 406.
  */
 export async function singular(
   request: Request,

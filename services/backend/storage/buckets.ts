@@ -96,7 +96,7 @@ export function bucketRoutes(
   app.put('/bucket/:id', async (c) => {
     const body = await c.req.json<object>();
     const changes = BucketChanges.parse(body);
-    // What was not said stays; what was said to be nothing is lifted.
+    // Absent fields stay; explicit nulls clear a limit.
     const given = Object.fromEntries(Object.entries(changes).filter(([key]) => key in body));
     const changed = await as(
       c,

@@ -12,7 +12,7 @@ export async function closeFolder(directory: string): Promise<void> {
   }
 }
 
-/** What goes away meanwhile needs no closing. */
+/** Tightens a file's mode; one that vanishes meanwhile needs none. */
 async function closeFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (found && (found.mode & 0o077) !== 0) await chmod(path, FILE_MODE).catch(() => {});

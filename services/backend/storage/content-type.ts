@@ -35,7 +35,7 @@ const isSame = (a: string, b: string) => a === b || Boolean(SAME[a]?.includes(b)
 const isText = (type: string) =>
   type.startsWith('text/') || /^(application\/(json|xml)|image\/svg\+xml)$|\+(json|xml)$/.test(type);
 
-/** Whether a bucket takes a type; without a list it takes every one. */
+/** Checks whether a bucket accepts a type; without a list it accepts any. */
 export function isAllowed(type: string, allowed: readonly string[] | null): boolean {
   if (!allowed || allowed.length === 0) return true;
   const plain = essence(type);
@@ -79,14 +79,14 @@ export async function judgeType(
 const saysNothing = (declared: string, byName: string) =>
   declared === UNKNOWN || (declared === 'application/vnd.ms-excel' && byName === 'text/csv');
 
-/** What a name says it is; empty when it says nothing, unknown when nobody knows the ending. */
+/** Guesses a type by extension; empty without one, `UNKNOWN` for an unlisted one. */
 function typeOfName(name: string): string {
   const file = name.split('/').at(-1) ?? '';
   if (!file.includes('.')) return '';
   return mime.getType(file) ?? UNKNOWN;
 }
 
-/** What browsers would take for a page, as the WHATWG list of first tags has it, and what is no text at all. */
+/** Detects content that isn't text: HTML by the WHATWG sniffing list, or binary data. */
 function otherThanText(head: Buffer): string | null {
   if (head.includes(0)) return UNKNOWN;
   const start = head.toString('utf8').replace(/^\ufeff?\s*(?:<!--[\s\S]*?-->\s*)*/, '');

@@ -15,7 +15,7 @@ export interface StorageContext {
   linkRule: string | null;
   isSessionOpen(claims: Claims): Promise<boolean>;
   siteOf(c: Context): Site;
-  /** Whether a public bucket is open where the request came in. */
+  /** Checks whether a public bucket is served at this site. */
   servesBucket(site: Site, bucket: string): boolean;
 }
 

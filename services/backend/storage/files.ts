@@ -7,7 +7,7 @@ import { checkBucket, checkName } from './names.ts';
 import { folderName, ownProcessName } from './process-name.ts';
 import { tooLarge } from './storage-error.ts';
 
-/** Where the bytes of an object lie. Without a version it was laid there by the owner of the machine, under its name. */
+/** Location of an object's content. Without a version, the machine's owner put it there under its name. */
 export interface Place {
   bucket_id: string;
   name: string;

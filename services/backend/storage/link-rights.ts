@@ -25,7 +25,7 @@ export function linkSeconds(
       await actAs(db, claims);
       return new Map((await find()).map(({ name }) => [name, MAX_LIFETIME_S]));
     }
-    // Whoever may open an object need not see its row: the rule decides.
+    // A user may open an object without seeing its row, so the rule decides.
     const there = (await find()).map(({ name }) => name);
     await actAs(db, claims);
     const rows = await db<{ name: string; seconds: number }[]>`
@@ -40,7 +40,7 @@ export function linkSeconds(
 
 export type LinkRights = ReturnType<typeof createLinkRights>;
 
-/** Whether a link still opens its object: its signer's session stands, and they may still open it. */
+/** Creates the check of signed links: the signer's session is alive and may still open the object. */
 export function createLinkRights(ctx: StorageContext) {
   const answers = new Map<string, { at: number; isOpen: Promise<boolean> }>();
 

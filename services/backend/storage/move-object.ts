@@ -110,7 +110,7 @@ async function checkRules(
   await checkLeaving(ctx, claims, row);
 }
 
-/** What lies in a private bucket leaves it by whoever may change it there, not by all who may read it. */
+/** Requires update rights to move an object out of a private bucket; read access isn't enough. */
 async function checkLeaving({ sql }: StorageContext, claims: Claims, row: ObjectRow): Promise<void> {
   const mayLeave = await sql.begin(async (db) => {
     const [from] = await db`select 1 from storage.buckets where id = ${row.bucket_id} and public`;

@@ -63,7 +63,7 @@ export function objectRoutes(
   });
 }
 
-/** What a request says of its file before the file comes; of a form only about how large it is. */
+/** Reads size and type a request declares before its body; a form declares only an approximate size. */
 function announced(c: Context): { size: number; mimetype: string } {
   const length = Number(c.req.header('content-length') ?? 0);
   const type = c.req.header('content-type') ?? '';

@@ -18,7 +18,7 @@ afterAll(() => stoa.close());
 
 const bucket = () => stoa.client(stoa.backend.serviceRoleKey).storage.from('closed');
 
-/** What others of the machine may do with anything in the folder. */
+/** Lists files other users of the machine can access. */
 function openToOthers(directory: string): string[] {
   return [
     ...((statSync(directory).mode & 0o077) === 0 ? [] : ['.']),

@@ -25,7 +25,7 @@ interface BucketRules {
 
 class TriedOut extends Error {}
 
-/** What a bucket takes. */
+/** Reads a bucket's size and type limits. */
 export async function readRules({ sql, maxBytes }: StorageContext, bucket: string): Promise<BucketRules> {
   const [rules] = await sql<{ file_size_limit: string | null; allowed_mime_types: string[] | null }[]>`
     select file_size_limit, allowed_mime_types from storage.buckets where id = ${bucket}`;
@@ -37,8 +37,8 @@ export async function readRules({ sql, maxBytes }: StorageContext, bucket: strin
 }
 
 /**
- * Whether the caller might store an object of this size there: the same statement as later, taken back. Asked before
- * the bytes come, so that nobody fills the disk with what would be refused.
+ * Checks whether the caller may store an object of this size by running the later statement and rolling it
+ * back. Runs before the upload, so that rejected files can't fill the disk.
  */
 export async function tryPut(
   ctx: StorageContext,
@@ -70,7 +70,7 @@ export async function putObject(
   object: ObjectName,
   received: Received,
   mode: PutMode,
-  /** What else belongs to the same transaction, before the row is written. */
+  /** Runs in the same transaction before the row is written. */
   first: (db: TransactionSql) => Promise<void> = async () => {},
 ): Promise<{ Id: string; Key: string }> {
   const { sql, files } = ctx;
@@ -118,7 +118,7 @@ async function needsRetention(sql: Sql, id: string): Promise<void> {
   if (rows.length === 0) throw new Error('The row of an object was not kept.');
 }
 
-/** Whether nothing was stored for certain. After a broken connection nobody knows: then the bytes wait for the sweep. */
+/** Checks whether an error proves that nothing was stored. After a lost connection the sweep decides. */
 const isRejection = (error: unknown) =>
   error instanceof StorageError || /^(22|23|42|P0)/.test(String((error as { code?: string }).code));
 

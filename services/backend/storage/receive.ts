@@ -47,7 +47,7 @@ async function receiveForm(
     source.on('error', (error: Error) => stream.destroy(error));
     source.pipe(stream);
     const taken = files.receive(stream, maxBytes).then((part) => ({ part, mimetype }));
-    // What is too large ends the whole request; the caller still sees the reason.
+    // An oversized file aborts the whole request; the caller still gets the reason.
     taken.catch((error: Error) => form.destroy(error));
     coming.push({ stream, taken });
   });
@@ -100,7 +100,7 @@ function openForm(type: string) {
 
 const UNKNOWN = 'application/octet-stream';
 
-/** How long a stored file may be kept by browsers, in seconds; an hour unless the uploader says otherwise. */
+/** Returns the max-age of a stored file, in seconds; an hour unless the uploader sets it. */
 export const maxAge = (value = '') => `max-age=${/(\d{1,9})/.exec(value)?.[1] ?? '3600'}`;
 
 export function parseMetadata(text: string): Record<string, unknown> {

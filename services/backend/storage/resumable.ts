@@ -15,7 +15,7 @@ import { noteUpload, releaseUpload } from './unfinished-uploads.ts';
 
 const PATH = '/upload/resumable';
 
-/** What is kept beside the bytes of an unfinished upload: where it goes, and whose it is. */
+/** Metadata of an unfinished upload: its target and owner. */
 interface StoredMetadata {
   bucketName: string;
   objectName: string;

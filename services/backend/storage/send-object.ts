@@ -30,7 +30,7 @@ export async function sendObject(
 }
 
 export const publicCacheControl = (maxAge: string) => `public, ${maxAge}`;
-/** Who may see it is asked each time. */
+/** Access is checked on each request. */
 export const noStoreCacheControl = () => 'private, no-store';
 /** The browser keeps the bytes and asks with their tag: the right to them may have ended. */
 export const revalidatedCacheControl = () => 'private, no-cache';

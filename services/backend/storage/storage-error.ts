@@ -28,7 +28,7 @@ export const wrongType = (type: string) =>
   new StorageError(415, 'InvalidMimeType', `mime type ${type} is not supported`);
 export const badRequest = (message: string) => new StorageError(400, 'InvalidRequest', message);
 
-/** What the database refused, in storage's words; other errors pass. */
+/** Translates a database error to a storage error; others pass through. */
 export function translate(error: unknown): never {
   const { code, message, detail } = error as { code?: string; message?: string; detail?: string };
   switch (code) {

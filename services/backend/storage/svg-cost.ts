@@ -9,7 +9,7 @@ export interface Drawn {
   children: Drawn[];
 }
 
-/** What an element names, by a link or inside `url(#...)`. */
+/** Lists the ids an element refers to, by a link or `url(#...)`. */
 export function namesOf(attributes: Record<string, string>): string[] {
   return Object.entries(attributes).flatMap(([key, value]) => {
     if (key === 'href' || key === 'xlink:href')
@@ -18,7 +18,7 @@ export function namesOf(attributes: Record<string, string>): string[] {
   });
 }
 
-/** Whether a drawing that repeats parts of itself would draw more than anybody wants to wait for. */
+/** Checks whether a drawing repeats its parts so often that rendering would take too long. */
 export function isEndless(root: Drawn): boolean {
   const byId = new Map<string, Drawn>();
   const collect = (one: Drawn): void => {
@@ -31,7 +31,7 @@ export function isEndless(root: Drawn): boolean {
     const before = known.get(one);
     if (before !== undefined) return before;
     if (steps > MAX_STEPS) return Infinity;
-    // What leads back to itself is not drawn there.
+    // Cyclic references aren't drawn.
     known.set(one, 0);
     let sum = 1;
     for (const child of one.children) sum += cost(child, steps + 1);

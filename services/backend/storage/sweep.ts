@@ -16,7 +16,7 @@ interface SweepContext {
   files: Files;
 }
 
-/** Whoever holds this lock alone, as a backup does, finds every file that its moment's rows name. */
+/** Lock on stored files. Its exclusive holder, such as a backup, finds every file that the rows name. */
 export const FILES_LOCK = 'stoa storage files';
 
 /** Removes the bytes of objects that were deleted or replaced, then forgets them. Safe to do twice and by many. */
@@ -113,7 +113,7 @@ async function sweepOrphans({ sql, files }: SweepContext, now: number): Promise<
       where not exists (select 1 from storage.objects o where o.version = version.version)
         and not exists (select 1 from storage.discarded d where d.version = version.version)`;
     for (const { version } of orphans) {
-      // What was written just now may still get its row.
+      // A new file may still get its row.
       if (!(await isOlder(join(files.directory, version), now, HOUR_MS))) continue;
       await files.remove(version);
       removed += 1;

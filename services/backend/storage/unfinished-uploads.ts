@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { ObjectName } from './names.ts';
 import { StorageError, translate } from './storage-error.ts';
 
-/** How many uploads one person may have begun and not finished. */
+/** Limit of unfinished uploads per user. */
 export const MAX_UNFINISHED = 20;
 
 export interface UnfinishedUpload extends ObjectName {

@@ -5,17 +5,17 @@ import type { ObjectName } from './names.ts';
 import { StorageError } from './storage-error.ts';
 
 const DAY_S = 86_400;
-/** What hosted projects give a signed upload. */
+/** Lifetime of a signed upload URL, as in hosted projects. */
 export const UPLOAD_LIFETIME_S = 2 * 3600;
 export const MAX_LIFETIME_S = 365 * DAY_S;
 
-/** Where a request came in: the host with its port, and whose it is; null where it is nobody's. */
+/** Site of a request: the host with its port, and its account; null without one. */
 export interface Site {
   host: string;
   account: string | null;
 }
 
-/** Who asked for an address; their rights are asked again when it is used. */
+/** Claims of a URL's signer, rechecked on each use. */
 export type Signer = Pick<Claims, 'role' | 'sub' | 'session_id' | 'aal'>;
 
 export const signerOf = ({ role, sub, session_id, aal }: Claims): Signer => ({

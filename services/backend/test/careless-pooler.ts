@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What a pooler that stands before a database lets through, and what it was sent. */
+/** Proxy that imitates a connection pooler and records the traffic. */
 export interface CarelessPooler {
   /** The address of a database as it leads through the pooler. */
   through(databaseUrl: string): string;
-  /** What a pooler that lends connections for a transaction would break: prepared statements, LISTEN, session locks. */
+  /** Statements that transaction pooling would break: prepared statements, LISTEN, session locks. */
   broken: string[];
   /** Off, it lets everything through. */
   isCareless: boolean;

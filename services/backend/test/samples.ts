@@ -60,7 +60,7 @@ export const samples = [
   { name: 'a.zip', type: 'application/zip', bytes: latin(`PK\u0005\u0006${'\0'.repeat(18)}`) },
 ];
 
-/** What office programs write: an archive that begins with the list of its types. */
+/** Builds an archive as office programs do, with the content types first. */
 function zipOf(kind: string): Buffer {
   const name = Buffer.from('[Content_Types].xml');
   const list = Buffer.from(`<Types><Override ContentType="${OFFICE}.${kind}.main+xml"/></Types>`);
@@ -82,7 +82,7 @@ function pngOf(): Buffer {
   );
 }
 
-/** How many files lie in a storage folder, finished and unfinished ones. */
+/** Counts the finished and unfinished files in a storage folder. */
 export function leftIn(directory: string): { objects: number; unfinished: number } {
   const entries = readdirSync(directory, { withFileTypes: true });
   const under = (name: string) =>

@@ -22,7 +22,7 @@ export interface Caller {
 
 const TIMEOUT_MS = 120_000;
 
-/** Where the service is: STOA_URL, else this machine's port. */
+/** Returns the service's URL: STOA_URL, else the local port. */
 export function serviceUrl(environment: Record<string, string | undefined>): string {
   const url = environment['STOA_URL'] || `http://localhost:${environment['PORT'] || '3000'}`;
   if (!URL.canParse(url) || !/^https?:/.test(url)) throw new Failure(2, `STOA_URL isn’t a valid URL: ${url}`);

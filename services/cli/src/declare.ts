@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts';
 
 export type Report = (outcome: Outcome, asJson: boolean) => void;
 
-/** What every command has in common. */
+/** Shared setup of all commands. */
 export interface Declare {
   /** Adds --json and what the command does; its options come after its arguments. */
   run<A extends unknown[]>(command: Command, work: (...args: A) => Promise<Outcome>): void;

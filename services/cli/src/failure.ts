@@ -1,4 +1,7 @@
-/** What the shell sees: 1 the service refused, 2 something is missing on this side, 3 the service cannot be reached or its database is away. */
+/**
+ * Exit codes: 1 the service rejected the command, 2 local input is missing or invalid, 3 the service or its
+ * database is unreachable.
+ */
 export type ExitCode = 1 | 2 | 3;
 
 /** A command that could not do its work; the message is what a person reads. */

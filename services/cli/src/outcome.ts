@@ -5,7 +5,7 @@ export interface Surroundings {
   environment: Record<string, string | undefined>;
 }
 
-/** What a command found or did: lines for people, `data` for programs. */
+/** Result of a command: lines for people, `data` for programs. */
 export interface Outcome {
   lines: string[];
   data: unknown;
@@ -16,7 +16,7 @@ export interface RunCommandOptions {
   dryRun?: boolean;
 }
 
-/** What would change and for whom, one line a tenant and version. */
+/** Describes the version changes, one line per tenant and version. */
 export function changeLines(changes: readonly VersionChange[]): string[] {
   if (changes.length === 0) return ['No visitors would change version.'];
   return changes.map(({ slug, remote, from, to, share }) => {

@@ -42,7 +42,7 @@ afterAll(async () => {
   await sql.end();
 });
 
-/** Whether the matrix turns red when the statement has been applied to a copy of the world. */
+/** Checks whether the matrix fails after the statement has changed a copy of the test world. */
 async function isNoticed({ table, name }: Policy, statement: string): Promise<boolean> {
   const db = await createTestDatabase({ server, max: 2 });
   try {

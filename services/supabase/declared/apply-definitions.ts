@@ -66,7 +66,7 @@ async function applyDefinition(connection: Sql, one: Definition): Promise<void> 
   }
 }
 
-/** How a repeatable definition is taken away. */
+/** Returns the statement that removes a repeatable definition. */
 export function removalOf(name: string): string {
   const [kind, full = ''] = name.split(' ');
   const [schema, table, part] = full.split('.');

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** What stands in a database, by kind and name: two that hold the same were built to the same end. */
+/** Contents of a database by kind and name; equal catalogues mean equal schemas. */
 export type Catalogue = Map<string, string>;
 
 /** Everything that our migrations make, as the catalogues of PostgreSQL tell it. */

@@ -3,7 +3,7 @@ import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 
-/** Where every client takes its types from. */
+/** File with the generated types that every client imports. */
 export const TYPES_FILE = join(import.meta.dirname, '../../../shared/contracts/database.ts');
 
 /** Generates the `Database` type of supabase-js from a migrated database. */

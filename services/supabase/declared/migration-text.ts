@@ -5,7 +5,7 @@ import { type Definition, isRepeatable } from './read-schema.ts';
 export interface MigrationText {
   /** Statements that bring the one database to the other; empty when nothing repeatable differs. */
   text: string;
-  /** What only a person can write: columns, constraints, rows. */
+  /** Changes that need a handwritten migration: columns, constraints, rows. */
   byHand: string[];
 }
 

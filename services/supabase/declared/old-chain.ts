@@ -82,7 +82,7 @@ async function grantAnew(connection: Sql, baseline: Migration): Promise<void> {
   });
 }
 
-/** What a backup has, in versions of today: rows of the old chain's end fit the baseline as they are. */
+/** Translates a backup's migration versions: rows from the end of the old chain fit the baseline. */
 export function asOfBaseline(versions: string[]): string[] {
   const baseline = readMigrations()[0]?.version ?? '';
   const last = versions

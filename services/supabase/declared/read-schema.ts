@@ -21,7 +21,7 @@ export interface Definition {
   reset: string | null;
 }
 
-/** Who is granted something by name. What service_role may do comes from the defaults of the project. */
+/** Roles granted explicitly; service_role gets the project's default privileges. */
 const GRANTEES = 'anon, authenticated, stoa_service';
 
 /** Everything below a folder with one folder an area, in an order in which an empty database takes it. */
@@ -38,7 +38,7 @@ export function readSchema(dir: string = SCHEMA_DIR): Definition[] {
   });
 }
 
-/** Whether a definition is applied again when its text changes. */
+/** Checks whether a definition is reapplied when its text changes. */
 export const isRepeatable = (definition: Definition): boolean => definition.reset !== null;
 
 function readDefinitions(file: string, content: string): Definition[] {
@@ -115,7 +115,7 @@ function policyOf(file: string, statement: Statement): Definition {
   return { ...plain(file, 'grants', statement), name: `grants ${granted}`, reset };
 }
 
-/** What is granted on a table is one definition: taken away and given together. */
+/** Joins the grants on a table into one definition, revoked and granted together. */
 function joinGrants(definitions: Definition[]): Definition[] {
   const joined = new Map<string, Definition>();
   for (const one of definitions) {

@@ -37,7 +37,7 @@ interface Explained {
 
 const TIMES = 5;
 
-/** What a read costs for whoever makes it: the quickest of five, as other work on the machine only adds. */
+/** Measures a query as its actor: the fastest of five runs, since other load can only slow them. */
 export async function costOf(sql: Sql, crowd: Crowd, { name, actor, statement }: HotRead): Promise<Cost> {
   const user = { visitor: null, student: crowd.studentId, manager: crowd.managerId }[actor];
   const claims = user ? { sub: user, role: 'authenticated' } : { role: 'anon' };

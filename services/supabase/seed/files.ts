@@ -11,10 +11,10 @@ const TYPES: Record<string, string> = {
   '.vtt': 'text/vtt',
   '.webm': 'video/webm',
 };
-/** What lies in this folder below a tenant's is for those alone who may open its lesson or have bought it. */
+/** Subfolder of files restricted to students of the lesson or buyers of the product. */
 const PRIVATE = 'private';
 
-/** Where a private file of the seed lies in its bucket. */
+/** Returns the path of a private seed file in its bucket. */
 export const privatePath = (name: string): string => `media/${name}`;
 
 export interface DemoFile {
@@ -22,7 +22,7 @@ export interface DemoFile {
   path: string;
   /** The name of its bytes in the storage folder: they lie by version there, not by name. */
   version: string;
-  /** Where it lies in this package. */
+  /** Path in this package. */
   file: string;
   contentType: string;
   size: number;

@@ -8,7 +8,7 @@ export function demoId(...parts: string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Where a picture of the seed is served: the account's own bucket. */
+/** Returns the URL of a seed image in the account's public bucket. */
 export function artUrl(slug: string, name: string): string {
   return `/storage/v1/object/public/${demoId('account', slug)}/art/${name}.svg`;
 }

@@ -19,7 +19,7 @@ export interface SeedLesson {
   /** A file of the private bucket. */
   film?: string;
   type?: 'text' | 'video' | 'audio' | 'pdf' | 'file' | 'embed' | 'quiz' | 'assignment' | 'live';
-  /** What the lesson holds beside its text. */
+  /** Lesson content besides its text. */
   content?: Record<string, string>;
   quiz?: SeedQuiz;
   assignment?: {
@@ -30,7 +30,7 @@ export interface SeedLesson {
   };
   /** Days from the day of seeding until the live lesson. */
   liveInDays?: number;
-  /** What learners ask below it, oldest first; without an answer it waits for a teacher. */
+  /** Questions below the lesson, oldest first; one without an answer awaits the instructor. */
   asked?: { by: PersonKey; body: string; daysAgo: number; answer?: string }[];
 }
 
@@ -90,10 +90,10 @@ export interface SeedAppointment {
   bufferMinutes: number;
   location: 'jitsi' | 'phone' | 'in_person';
   place?: string;
-  /** How many can come at once. */
+  /** Seats per time slot. */
   places?: number;
   needsConfirmation?: boolean;
-  /** Who comes: to a free time by its number from now on, or some days ago. */
+  /** Bookings, by the number of a free time slot or some days ago. */
   bookings?: {
     by: PersonKey;
     note: string;
@@ -104,7 +104,7 @@ export interface SeedAppointment {
   }[];
 }
 
-/** What a school has beside its courses: people who talk, and hours in which its teachers can be met. */
+/** Community of a site besides its courses: groups, badges, certificates, appointments and meetings. */
 export interface SeedCommunity {
   categories: { slug: string; name: string; courses: string[] }[];
   certificate: { name: string; layout: Partial<CertificateDesign>; courses: string[] };

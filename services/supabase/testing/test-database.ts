@@ -5,7 +5,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { inject } from 'vitest';
 import { inDatabase, type TestServer } from './test-server.ts';
 
-/** Who a statement runs as: a visitor, the service, a signed-in person, or the service for such a person. */
+/** Role of a statement: a visitor, the service, a signed-in user, or the service on a user's behalf. */
 export type Actor =
   | 'anon'
   | 'service'

@@ -1,6 +1,6 @@
 import 'vitest';
 
-/** What test files need to know of the run's one server. */
+/** Connection details of the run's single server. */
 export interface TestServer {
   /** Database `postgres` as superuser: creates and drops the databases. */
   maintenanceUrl: string;

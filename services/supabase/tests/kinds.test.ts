@@ -203,7 +203,7 @@ describe('a bundle', () => {
     const both = { items: [product, kit].map((id) => ({ id, quantity: 1 })) };
     await place(db, person, shop.accountId, orderInput(product, both));
     expect(await stockOf(kit)).toBe(2);
-    // What is in the bundle later is not what was bought.
+    // Later changes to the bundle don't affect what was bought.
     await rpc(db, shop.owner, 'save_product', {
       p_account_id: shop.accountId,
       p_product: { id: product, items: [] },

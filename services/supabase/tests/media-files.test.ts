@@ -78,7 +78,7 @@ const seenBy = (actor: Actor, operation = '') =>
     `$3::text <> '' and exists (select 1 from storage.objects o where o.bucket_id = $2::text and o.name = n.name)`,
     operation,
   );
-/** What somebody gets a link for. */
+/** Lists the files an actor can get links for. */
 const openTo = (actor: Actor) => inPrivate(actor, 'app.object_link_seconds($2::text, n.name, $3::uuid) > 0');
 const entitle = (person: TestPerson, type: string, id: string) => db.sql`
   insert into public.entitlements (account_id, user_id, resource_type, resource_id, source)

@@ -74,7 +74,7 @@ const createQuiz: Act = (person, holder) =>
       values (${site.accountId}, ${courseId}, ${quiz.id}, 'essay', 'Why?')`;
   });
 
-/** What the dashboard's menus lead to, and who may do it with one capability alone. */
+/** Actions behind the dashboard's menus, and the single capabilities that allow them. */
 const BEHIND_MENUS: [entry: string, may: Holder[], act: Act][] = [
   ['pages, new page', ['manage_options'], saveDraft('page')],
   ['posts, new post', ['manage_options'], saveDraft('post')],
@@ -107,7 +107,7 @@ const BEHIND_MENUS: [entry: string, may: Holder[], act: Act][] = [
   ],
 ];
 
-/** Who gets through, each with one capability alone. */
+/** Lists the capabilities that each allow the action on their own. */
 async function whoMay(act: Act): Promise<Holder[]> {
   const through: Holder[] = [];
   for (const [holder, person] of people)

@@ -15,7 +15,7 @@ export interface OrderJson {
   items: { product_id: string; quantity: number; unit_minor: number; total_minor: number }[];
 }
 
-/** Where what is ordered goes, unless the body says otherwise. */
+/** Default delivery address. */
 const ADDRESS = { street: 'Am Hof 1', city: 'Bonn' };
 
 /** A body of place_order that is right unless overridden. */

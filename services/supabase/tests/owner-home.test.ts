@@ -111,8 +111,11 @@ describe("the owner's home", () => {
 
   it('[DASH-11] reads each step of setting up from what is there', async () => {
     const done = async () => (await home(site.owner)).setup.filter((one) => one.done).map(({ step }) => step);
-    expect((await home(site.owner)).setup).toHaveLength(7);
-    expect(await done()).toContain('purchase');
+    expect((await home(site.owner)).setup).toHaveLength(8);
+    expect(await done()).toEqual(expect.arrayContaining(['purchase', 'launch']));
+    await db.sql`
+      update public.accounts set settings = settings || '{"seo": {"noindex": true}}' where account_id = ${site.accountId}`;
+    expect(await done()).not.toContain('launch');
     expect(await done()).not.toContain('legal');
     for (const type of ['privacy', 'terms']) {
       expect(await done()).not.toContain('legal');

@@ -11,7 +11,7 @@ import { migrate, SchemaError } from '../migrate.ts';
 import { createTestDatabase } from '../testing/index.ts';
 import { inDatabase } from '../testing/test-server.ts';
 
-/** What `npm start` of the step before made: its migrations and the demo. */
+/** Fixture of the database that `npm start` created a step earlier: its migrations and the demo. */
 const FIXTURE = join(import.meta.dirname, '../fixtures/step-7.sql.gz');
 
 const server = inject('stoaTestServer');

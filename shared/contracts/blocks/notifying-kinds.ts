@@ -105,7 +105,7 @@ export const notifyingKinds = {
       tone,
       /** A moment with its zone, as in 2027-03-01T09:00:00Z. */
       until: z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/),
-      /** What is said once the moment has passed; without it the block is gone then. */
+      /** Text shown after the countdown ends; without it the block disappears. */
       after: plainText(300).optional(),
       action: BlockLink.optional(),
     }),

@@ -10,7 +10,7 @@ const Href = z
   .max(500)
   .regex(/^(\/$|\/[^/\\]|#|mailto:|tel:|https:\/\/)/);
 
-/** Where a picture or film lies: a file of the site, or an https address. */
+/** Source of an image or video: a file of the site, or an https URL. */
 export const Source = z
   .string()
   .max(500)
@@ -31,7 +31,7 @@ export type BlockImage = z.infer<typeof BlockImage>;
 export const BlockLink = z.strictObject({ label: plainText(60), href: Href });
 export type BlockLink = z.infer<typeof BlockLink>;
 
-/** What lies behind a block: the page's ground, a shade of it, or the colour of the site. */
+/** Background of a block: the page's own, a shade of it, or the site's primary colour. */
 export const Tone = z.enum(['plain', 'soft', 'strong']);
 export type Tone = z.infer<typeof Tone>;
 

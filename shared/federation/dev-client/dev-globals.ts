@@ -1,4 +1,4 @@
-/** What the parts of a page share while it is being developed; the shell lays it down first. */
+/** Globals that the parts of a page share in development; the shell defines them first. */
 export interface DevGlobals {
   /** Tells a build of this page when the service has a newer one. */
   follow(name: string, onBuilt: (hash: string) => void): void;

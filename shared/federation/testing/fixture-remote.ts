@@ -22,7 +22,7 @@ export interface FixtureInput {
   files?: Record<string, string>;
 }
 
-/** Where fixtures are written: inside the repository, so that they resolve packages as a real remote does. */
+/** Returns the folder of a fixture, inside the repository so that packages resolve as for a real remote. */
 export function fixtureDir(run: string, { name, version }: Pick<FixtureInput, 'name' | 'version'>): string {
   return join(REPOSITORY, '.cache', 'fixtures', run, `${name}-${version}`);
 }

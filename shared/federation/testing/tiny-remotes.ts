@@ -1,6 +1,6 @@
 import type { FixtureInput } from './fixture-remote.ts';
 
-/** What every fixture tells the test about the libraries it was given. */
+/** Source in every fixture that reports the shared libraries it received. */
 const WITNESS = `
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';

@@ -8,7 +8,7 @@ const PROSE_ATTRIBUTES =
   );
 const SCHEMES = ['https:', 'http:', 'mailto:', 'tel:'];
 
-/** What of this people's HTML could run, load from a stranger, or leave its place; nothing, if it was made harmless. */
+/** Lists what in user HTML could run code, load foreign resources or escape its box; empty if sanitised. */
 export function dangersOfProse(box: ParentNode): string[] {
   const found: string[] = [];
   for (const element of box.querySelectorAll('*')) {
@@ -27,7 +27,7 @@ function leadsAstray(address: string): boolean {
   return !SCHEMES.includes(protocol) || (host === 'evil.example' && !/^https?:\/\//i.test(address));
 }
 
-/** What of a whole page could run besides the page's own code: it holds no script, no handler, no address that is code. */
+/** Lists what in a whole page could run besides its own code: scripts, handlers, script URLs. */
 export function dangersOfPage(page: ParentNode): string[] {
   const found: string[] = [];
   for (const element of page.querySelectorAll('*')) {

@@ -13,7 +13,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   squatters: SQUATTERS,
 };
 
-/** What a person of bad will writes where people may write HTML, family by family. */
+/** Malicious HTML samples of every family. */
 export const HOSTILE_HTML: readonly string[] = Object.values(FAMILIES).flat();
 
 /** Two of every family, for places that are shown once for each. */

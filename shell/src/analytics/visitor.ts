@@ -10,7 +10,7 @@ export function readVisitor(nowMs: number = Date.now()): string {
     if (FORM.test(known)) return known;
     localStorage.setItem(KEY, made);
   } catch {
-    // Where nothing may be kept, every page is another visitor's.
+    // Without storage, every page counts as a new visitor.
   }
   return made;
 }

@@ -10,7 +10,7 @@ export interface FederationHost {
 
 type During = <T>(version: RemoteVersion, run: () => T) => T;
 
-/** What a remote's entry leaves behind: the container of Module Federation. */
+/** Module Federation container that a remote's entry registers. */
 interface Container {
   init(scope: ShareScope): unknown;
   get(expose: string): Promise<() => { default?: ComponentType }>;
@@ -22,11 +22,9 @@ class EntryFailed extends Error {
 }
 
 /**
- * The runtime-only host: it knows no remote until the composition names one. A container takes the shell's libraries once and
- * keeps them; an entry that failed is asked for anew. The script gate gives every script its hash, and the budget of a version
- * ends the wait.
- * @param language what an expose says is there in it when the expose is
- * @param during runs the code of a version
+ * Loads remotes by composition. Containers get the shared libraries once; failed entries are retried.
+ * @param language translations to load along with an expose
+ * @param during wraps the execution of a version's code
  */
 export function createFederationHost(language: string, during: During): FederationHost {
   const scope = createShareScope(LAZY_LIBRARIES);

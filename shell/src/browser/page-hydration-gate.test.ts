@@ -12,7 +12,7 @@ const { createPageHydrationGate } = await import('./page-hydration-gate.ts');
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What warms the page up by itself, or null. */
+/** Returns the hydration gate's `settle` option, or null. */
 function settleOf(): unknown {
   vi.stubGlobal('STOA_DEV', false);
   const bootstrap = testBootstrap({ composition: { remotes: [] } as unknown as Composition });

@@ -6,7 +6,7 @@ import { partsAround } from '../loading/wanted-exposes.ts';
 
 const GESTURES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
 
-/** How this page comes alive. A page that is scrolled already, as after a reload, is in use; so is one under development. */
+/** Creates the page's hydration gate. A page already scrolled or in development hydrates immediately. */
 export function createPageHydrationGate(
   bootstrap: Bootstrap,
   root: Element,
@@ -34,7 +34,7 @@ export function createPageHydrationGate(
             const { settlePage } = await import(/* webpackChunkName: "settle" */ './settle-page.ts');
             await settlePage(bootstrap, store, wake, wakePage);
           } catch {
-            // What could not be fetched comes with the first sign of a hand.
+            // On a failed load, the first gesture hydrates the page instead.
           }
           onSettled();
         },

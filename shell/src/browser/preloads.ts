@@ -1,6 +1,6 @@
 import type { RemoteVersion } from '../loading/remote-store.ts';
 
-/** How long ago the document asked for a version's files by itself; 0 where it did not. */
+/** Returns how long ago the document preloaded a version's files; 0 if it didn't. */
 export function requestedAheadMs({ base }: RemoteVersion): number {
   if (!document.querySelector(`link[rel="preload"][href^="${base}"]`)) return 0;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -31,7 +31,7 @@ function preloadLink(href: string, integrity: string): HTMLLinkElement {
 
 const run = new Set<string>();
 
-/** What fails here the expose asks for again. An entry that runs meanwhile waits for the same script: it looks for whole addresses. */
+/** Runs a script early; the expose retries a failure. A concurrent entry finds it by its absolute URL. */
 function runOnce(path: string): void {
   const src = new URL(path, location.href).href;
   if (run.has(src)) return;

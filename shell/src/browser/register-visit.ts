@@ -1,4 +1,4 @@
-/** Where a browser session remembers what it has said. */
+/** Session storage of visits already registered. */
 export interface VisitNotes {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -9,7 +9,7 @@ export interface VisitParts {
   notes: VisitNotes;
   /** POSTs JSON as the signed-in person, or as nobody. */
   post(path: string, body: object): Promise<unknown>;
-  /** Whether the page still belongs to that person: what belongs to who has left is not written down. */
+  /** Checks that the user hasn't changed, so that nothing is stored for one who has left. */
   isPresent(): boolean;
 }
 

@@ -8,7 +8,7 @@ export function reportUncaught(report: (problem: Problem) => void): void {
   addEventListener('unhandledrejection', ({ reason }) => report(uncaught(reason)));
 }
 
-/** What is known of an error by its stack alone. */
+/** Builds the problem report of an error from its stack. */
 export function uncaught(error: unknown): Problem {
   const [, remote, version] = BELOW_REMOTES.exec(error instanceof Error ? (error.stack ?? '') : '') ?? [];
   return { kind: 'uncaught', message: messageOf(error), ...(remote && version ? { remote, version } : {}) };

@@ -33,7 +33,7 @@ const letIn =
     return verdict.kind === 'blocked' ? { kind: 'foreign' } : verdict;
   };
 
-/** How long a page waits to be shown whole: on the server's HTML one can read meanwhile, on an empty page nothing. */
+/** Delay before the first readiness check: server HTML is readable meanwhile, an empty page isn't. */
 const FIRST_CHECK_MS = { withHtml: 1_500, empty: 100 };
 /** The first build of a remote begins when the page asks for it. */
 const DEV_BUDGET = { totalMs: 120_000, retryUntilMs: 0, pauseMs: 0 };
@@ -77,7 +77,7 @@ export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) =>
       const whole = STOA_DEV ? DEV_BUDGET : forConnection(isLkg ? LKG_BUDGET : VERSION_BUDGET, isSlow);
       const budget = isFirstCheck ? afterHeadStart(whole, requestedAheadMs(version)) : whole;
       const lkg = isLkg ? undefined : known.find(({ name }) => name === version.name)?.lkg;
-      // What the document did not ask for ahead comes at once, not one file after the other.
+      // Fetches files the document didn't preload in parallel, not one after the other.
       if (!STOA_DEV) fetchAhead(version, expose);
       const tryOnce = () =>
         host.load(version, expose).catch((error: unknown) => {

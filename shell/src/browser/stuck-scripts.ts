@@ -1,4 +1,4 @@
-/** How often a script was given up, by its address. */
+/** Abandoned loads per script URL. */
 const givenUp = new Map<string, number>();
 
 /** Ends the wait for every script below an address, as a failed load would; what loads it may then ask again. */

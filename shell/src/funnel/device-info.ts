@@ -16,7 +16,7 @@ const BROWSERS: [name: string, sign: RegExp][] = [
   ['Safari', /\bSafari\b/],
 ];
 
-/** What a visit came with, as far as the browser says. */
+/** Describes the visitor's device as far as the browser reveals it. */
 export function deviceInfo(device: Device, screen: { width: number; height: number }): DeviceInfo {
   const { userAgent, platform } = device;
   return {

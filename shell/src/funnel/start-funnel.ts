@@ -9,7 +9,7 @@ const MAX_LENGTH = 200;
 
 type Campaign = Pick<StartFunnelInput, (typeof UTM)[number]>;
 
-/** What brought a visitor here: all three values, trimmed and cut, or nothing. */
+/** Parses the campaign of a visit: all three parameters, trimmed and truncated, or null. */
 export function campaignOf(search: string): Campaign | null {
   const given = new URLSearchParams(search);
   const values = UTM.map((name) => [name, (given.get(name) ?? '').trim().slice(0, MAX_LENGTH)] as const);

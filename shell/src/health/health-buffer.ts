@@ -1,12 +1,12 @@
 import type { HealthEvent } from '@stoa/shared/contracts/health';
 
-/** What one beacon may carry. */
+/** Limit of one beacon. */
 const MAX_EVENTS_PER_BEACON = 40;
 
 const PAGE_ORDER = ['ok', 'load_failed', 'render_failed'];
 const BUSINESS_ORDER = ['started', 'failed', 'completed'];
 
-/** Whether one event of a remote's version says more than another. */
+/** Checks whether an event outranks the one stored for the same remote version. */
 function outranks(event: HealthEvent, before: HealthEvent): boolean {
   const order = event.kind === 'page' ? PAGE_ORDER : BUSINESS_ORDER;
   return order.indexOf(event.outcome) > order.indexOf(before.outcome);
@@ -15,7 +15,7 @@ function outranks(event: HealthEvent, before: HealthEvent): boolean {
 export interface HealthBuffer {
   /** Takes an event; false when this page said as much about the version before. */
   add(event: HealthEvent): boolean;
-  /** What is new since the last time, in beacons of a size that is accepted. */
+  /** Returns new events, in beacons within the size limit. */
   take(): HealthEvent[][];
 }
 

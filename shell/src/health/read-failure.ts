@@ -1,6 +1,6 @@
 export type LoadPhase = 'entry' | 'chunk' | 'expose' | 'budget';
 
-/** Where a load ended and a short code for it; never the words of the error, which may name a person. */
+/** Returns the phase and code of a failed load, never the error's message: it may contain personal data. */
 export function readFailure(error: unknown): { phase: LoadPhase; code: string } {
   const name = error instanceof Error ? error.name : 'unknown';
   const translations = error instanceof Error ? error.message : '';
@@ -14,7 +14,7 @@ function phaseOf(name: string, text: string): LoadPhase {
   return 'expose';
 }
 
-/** What a shop says to a person who can do something about it; everything else is a checkout that does not work. */
+/** Rejections the customer can act on; any other code means a broken checkout. */
 const REJECTION_CODES = new Set([
   'already_owned',
   'empty_order',
@@ -26,5 +26,5 @@ const REJECTION_CODES = new Set([
   'test_mode_off',
 ]);
 
-/** Whether a failed sale says something about the code that made it. */
+/** Checks whether a checkout failure points to a fault in the code. */
 export const isFault = (code: string): boolean => !REJECTION_CODES.has(code) && !code.startsWith('coupon_');

@@ -1,4 +1,4 @@
-/** What the shell and every remote call all the time; a version that replaces one of them runs in everybody's way. */
+/** Functions the shell and every remote call; a version that replaces one affects them all. */
 const WATCHED = (): [owner: object, names: string][] => [
   [window, 'fetch XMLHttpRequest Promise setTimeout requestAnimationFrame queueMicrotask'],
   [JSON, 'parse stringify'],

@@ -1,4 +1,4 @@
-/** Whether the page's main area can be seen; null while there is none, or where the browser cannot say. */
+/** Checks whether the main area is visible; null if there is none or the browser can't tell. */
 export function isMainShown(): boolean | null {
   const main = document.querySelector('main');
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari before 17.4 has no checkVisibility.
@@ -9,7 +9,7 @@ export function isMainShown(): boolean | null {
 export interface Mounted {
   remote: string;
   version: string;
-  /** Whether it is another version than the last known good one. */
+  /** True unless this is the last known good version. */
   isNew: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface LayoutProps {
-  /** What the route shows. */
+  /** Content of the route. */
   children: ReactNode;
   /** False on /checkout and on routes that ask for it: no header, footer or sidebar. */
   hasChrome: boolean;

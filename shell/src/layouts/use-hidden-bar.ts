@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DASHBOARD_HEADER_HIDES_AFTER_PX } from '@stoa/shared/contracts/limits';
 
-/** Whether the bar gives its room to the page: on the way down, past the first 100 px; on the way up it is back at once. */
+/** Checks whether the bar is hidden: on the way down past the first 100 px, until the page scrolls up. */
 export function useHiddenBar(): boolean {
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { ComposedRemote } from '@stoa/shared/contracts/registry';
 
-/** What the page was born with, and since somebody goes on from it into the workplace also what that needs. */
+/** Remotes of the page's bootstrap, and those of the workplace once the visitor goes there. */
 export interface DeferredRemotes {
   subscribe(listener: () => void): () => void;
   get(): Bootstrap;

@@ -1,12 +1,12 @@
 import type { StaticPart } from '@stoa/shared/contracts/registry';
 
-/** Whether the still parts around the page are wanted alive. It never goes back. */
+/** Decides when static parts hydrate. It never reverts. */
 export interface HydrationGate {
   subscribe(listener: () => void): () => void;
   shouldHydrate(): boolean;
-  /** Whether the still page between them is wanted alive too. */
+  /** True once the static page itself should hydrate too. */
   isPageAwake(): boolean;
-  /** Whether a press is answered at once by everything around the page, or nothing brings it to life but a hand. */
+  /** True once everything around the page responds immediately, or only a gesture can hydrate it. */
   isSettled(): boolean;
   /** The page itself is whole: what is around it may follow. */
   pageIsWhole(): void;
@@ -37,7 +37,7 @@ export interface HydrationGateOptions {
   settle: ((wake: () => void, onSettled: () => void, wakePage: () => void) => Promise<void>) | null;
 }
 
-/** What is around a page stays as the server made it until the page is idle; when anything is done before, it wakes at once. */
+/** Leaves static parts as server HTML until the page is idle or the visitor's first gesture. */
 export function createHydrationGate({
   parts,
   isLive,

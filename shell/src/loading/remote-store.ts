@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ComposedRemote, Composition } from '@stoa/shared/contracts/registry';
 import type { ExposeRef } from './wanted-exposes.ts';
 
-/** What can be loaded of one version of a remote. */
+/** Loadable version of a remote. */
 export type RemoteVersion = NonNullable<ComposedRemote['lkg']>;
 
 export type ExposeState =
@@ -18,7 +18,7 @@ export interface RemoteProblem {
   error: unknown;
 }
 
-/** What the views ask: the state of an expose, and what to do when it fails. */
+/** Load state of exposes and the handling of their failures, as the views use it. */
 export interface RemoteStore {
   subscribe(listener: () => void): () => void;
   peek(ref: ExposeRef): ExposeState;

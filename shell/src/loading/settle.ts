@@ -2,9 +2,9 @@ import type { RemoteStore } from './remote-store.ts';
 import type { ExposeRef } from './wanted-exposes.ts';
 
 export interface SettleParts {
-  /** What stands around the page. */
+  /** Static parts around the page. */
   around: readonly ExposeRef[];
-  /** What the page shows, where that is enough as the server made it. */
+  /** Static expose of the page itself, if any. */
   page: ExposeRef | null;
   store: Pick<RemoteStore, 'subscribe' | 'isSettled' | 'request'>;
   /** Resolves once everything the page opens with has come. */

@@ -10,7 +10,7 @@ export interface ExposeRef {
   expose: string;
 }
 
-/** What a visible path shows: its layout, the route that answers it (null: not found) and whether chrome is shown. */
+/** Plan of a path: its layout, the matching route (null: not found) and whether chrome is shown. */
 export interface PagePlan {
   layout: LayoutName;
   match: RouteMatch | null;
@@ -50,7 +50,7 @@ export function wantedExposes(composition: Composition, plan: PagePlan): ExposeR
   return [...route, ...slots.flatMap((slot) => slotExposes(composition, slot))];
 }
 
-/** What has to be loaded before the page is whole: without what a visitor can use as the server made it. */
+/** Lists the exposes a complete page needs, without those that work as server HTML. */
 export function neededExposes(
   bootstrap: Bootstrap,
   pathname: string,
@@ -67,7 +67,7 @@ export function neededExposes(
   return wanted.filter((ref, index) => !(isStatic(ref, index) && hasServerHtml(ref)));
 }
 
-/** What stands still around a page: once it wakes, all of it is wanted at once, whatever holds it. */
+/** Lists the static parts around a page; on hydration all of them load at once. */
 export function partsAround(bootstrap: Bootstrap, pathname: string): ExposeRef[] {
   const around = staticParts(bootstrap.composition);
   return wantedExposes(bootstrap.composition, planPage(bootstrap, pathname)).filter((ref) =>

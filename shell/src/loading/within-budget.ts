@@ -1,4 +1,4 @@
-/** How long both tries of one version may take, and until when a failure is tried again. */
+/** Time limits of loading one version: for both attempts together, and for starting a retry. */
 export interface Budget {
   totalMs: number;
   retryUntilMs: number;
@@ -65,7 +65,7 @@ export function forConnection(budget: Budget, isSlow: boolean): Budget {
 /** On a slow machine the shell itself takes its time to come; a version is not given up for that. */
 const MAX_AHEAD_MS = 700;
 
-/** What is left for files that the document has asked for already. */
+/** Subtracts the head start of files the document already requested. */
 export function afterHeadStart(budget: Budget, aheadMs: number): Budget {
   return { ...budget, totalMs: budget.totalMs - Math.max(0, Math.min(aheadMs, MAX_AHEAD_MS)) };
 }
@@ -75,7 +75,7 @@ interface ConnectionFacts {
   saveData?: boolean;
 }
 
-/** Whether the browser calls its connection slow. */
+/** Checks whether the browser reports a slow connection. */
 export function isSlowConnection(connection: ConnectionFacts | undefined): boolean {
   if (!connection) return false;
   return connection.saveData === true || ['slow-2g', '2g', '3g'].includes(connection.effectiveType ?? '');

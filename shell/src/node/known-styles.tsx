@@ -16,7 +16,7 @@ export function KnownStyles({ children }: { children: ReactNode }) {
 
 function remembering<T extends Stylis & { hash: string }>(stylis: T): T {
   const work: Stylis = (css, selector = '', prefix = '', componentId = '') => {
-    // What has no selector of its own, as a theme, has another text for every site.
+    // CSS without a selector, such as a theme, differs between sites, so its text is part of the key.
     const key = `${stylis.hash}\n${prefix}\n${componentId}\n${selector || css}`;
     const before = known.get(key);
     if (before?.css === css) return before.rules;

@@ -31,7 +31,7 @@ export interface AppProps {
   serverAreas: ServerAreas;
   stateStore: ComponentProps<typeof StateProvider>['store'];
   swr: SWRConfiguration;
-  /** What dresses the page, where its document did not come dressed. */
+  /** Styles of the page if its document came unstyled. */
   look: ReactNode;
   onCrash(error: unknown): void;
   router(children: ReactNode): ReactNode;

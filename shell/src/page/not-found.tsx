@@ -6,7 +6,7 @@ const Room = styled(Container)`
   padding-block: clamp(3rem, 9vw, 7rem);
 `;
 
-/** What an address shows that nothing answers; whoever is at work is led back to their work. */
+/** Renders the 404 page; in the workplace it links back there. */
 export function NotFound({ isAtWork }: { isAtWork: boolean }) {
   const { t } = useTranslations('shell');
   return (

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { I18nRoot } from '@stoa/shared/i18n';
 import { provideSession } from '@stoa/shared/session';
 import { ShellProvider } from '@stoa/shared/shell';
+import { fixedTheme } from '@stoa/shared/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testBootstrap } from '../../testing/bootstrap.ts';
 import { OverrideBanner } from './override-banner.tsx';
@@ -43,7 +44,7 @@ function show(userId: string | null, withOverride = true, isLocal = false) {
     composition,
     ...(withOverride ? { override: { ...override, ...(isLocal ? { isLocal } : {}) } } : {}),
   });
-  const api = { bootstrap, theme: 'light', setTheme: () => {}, Slot: () => null } as const;
+  const api = { bootstrap, themes: fixedTheme('light'), setTheme: () => {}, Slot: () => null } as const;
   return render(
     <I18nRoot language="en">
       <ShellProvider api={api}>

@@ -2,7 +2,7 @@ import type { Theme } from '@stoa/shared/contracts/account';
 import { PageStyle as PageLook } from '@stoa/shared/ui/page-style';
 import { AreaStyle } from './area-style.ts';
 
-/** What dresses the page: styles, theme and fonts of the account, and that an area takes no part in the layout. */
+/** Applies the account's styles, theme and fonts, and takes areas out of the layout. */
 export function PageStyle({ theme, isStyled = false }: { theme: Theme | null; isStyled?: boolean }) {
   return (
     <>

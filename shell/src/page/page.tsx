@@ -65,8 +65,8 @@ function areasAround(composition: Composition, areas: ServerAreas): ServerAreas 
 
 const PLACEHOLDER = <RoutePlaceholder />;
 
-// What follows arrivals or the session stands beside the page: a page that is rendered again while its areas are still the
-// server's has to take all of them over in one go.
+// Components that react to arrivals or the session render beside the page: re-rendering the page while its
+// areas are server HTML would hydrate them all in one go.
 
 /** Tells tests and measures when the page is there, and when a press on anything around it is answered at once. */
 function ReadyMark({ isWhole }: { isWhole: boolean }) {

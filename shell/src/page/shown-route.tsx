@@ -7,8 +7,8 @@ import {
 } from 'react-router-dom';
 
 /**
- * What stands inside sees the location that is shown and the parameters of the route that answers it. The composition has
- * matched it already, so React Router's `Routes`, which would match and guard once more, stays out of the page.
+ * Provides the shown location and route parameters to its children. The composition has matched the route, so
+ * React Router's `Routes` isn't bundled: it would match and guard a second time.
  */
 export function ShownRoute(props: {
   location: Location;

@@ -31,13 +31,20 @@ describe('the theme', () => {
     expect(readTheme(document.cookie)).toBe('dark');
   });
 
-  it('[PUB-60] is shown at once, kept for the next visit and told to listeners', () => {
+  it('is not taken from a storage that is older than the cookie', () => {
+    localStorage.setItem('theme', 'dark');
+    document.cookie = 'theme=light; Path=/';
+    recallTheme();
+    expect(themeStore.get()).toBe('light');
+  });
+
+  it('[PUB-60] is shown at once, kept for the next visit and told to listeners', async () => {
     const listener = vi.fn();
     const off = themeStore.subscribe(listener);
     chooseTheme('night');
     expect(document.documentElement.dataset.theme).toBe('night');
     expect(readTheme(document.cookie)).toBe('night');
-    expect(localStorage.getItem('theme')).toBe('night');
+    await expect.poll(() => localStorage.getItem('theme')).toBe('night');
     expect(themeStore.get()).toBe('night');
     expect(listener).toHaveBeenCalledTimes(1);
     off();

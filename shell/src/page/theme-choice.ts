@@ -5,7 +5,7 @@ const YEAR_S = 365 * 86_400;
 const CHOICES: readonly string[] = ['light', 'dark', 'night'] satisfies ThemeChoice[];
 
 const known = (value: string | null | undefined): ThemeChoice | null =>
-  CHOICES.includes(value ?? '') ? (value as ThemeChoice) : null;
+  CHOICES.includes(value as string) ? (value as ThemeChoice) : null;
 
 /**
  * The theme that the cookies tell; light when they tell none. The page asks before its first paint: a cookie costs it little,
@@ -15,10 +15,10 @@ export function readTheme(cookies: string): ThemeChoice {
   return known(new RegExp(`(?:^|; )${NAME}=(\\w+)`).exec(cookies)?.[1]) ?? 'light';
 }
 
-/** Shows the theme that this browser's storage keeps, where its cookie was lost. */
+/** Restores the theme from this browser's storage where the cookie was lost. */
 export function recallTheme(): void {
   const saved = stored();
-  if (saved && saved !== themeStore.get()) show(saved);
+  if (saved && !/theme=/.test(document.cookie)) show(saved);
 }
 
 function stored(): ThemeChoice | null {
@@ -31,14 +31,17 @@ function stored(): ThemeChoice | null {
 
 const listeners = new Set<() => void>();
 
-/** Chooses a theme: shown at once, kept for the next visit, followed by the other tabs of this browser. */
+/** Chooses a theme: shown first, then stored for the next visit and the other tabs of this browser. */
 export function chooseTheme(theme: ThemeChoice): void {
-  try {
-    localStorage.setItem(NAME, theme);
-  } catch {
-    // storage is closed: the choice holds for this page
-  }
   show(theme);
+  // Opening the storage takes up to 60 ms on a slow machine: the press is answered before.
+  setTimeout(() => {
+    try {
+      localStorage.setItem(NAME, theme);
+    } catch {
+      // storage is closed: the choice holds for this page
+    }
+  }, 50);
 }
 
 function show(theme: ThemeChoice): void {

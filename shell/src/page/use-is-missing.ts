@@ -3,7 +3,7 @@ import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { queryKey } from '@stoa/shared/data/query';
 import { birthPath, type PagePlan } from '../loading/wanted-exposes.ts';
 
-/** Whether a page has no content: no route, the service said so, or a row that its route requires is not there. */
+/** Checks whether the page is a 404: no route matches, the service says so, or a required row is missing. */
 export function useIsMissing(bootstrap: Bootstrap, plan: PagePlan, pathname: string): boolean {
   const required = plan.match?.route.data?.find((query) => query.required);
   const params = plan.match?.params ?? {};

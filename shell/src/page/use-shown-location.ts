@@ -24,7 +24,7 @@ export function useShownLocation(bootstrap: Bootstrap) {
   const [shown, setShown] = useState(location);
   const [{ search: initial }] = useState(location);
   const areas = use(ServerAreasContext);
-  // What is around the page comes alive while the page is used: only what was wanted from the start is waited for.
+  // Parts around the page may hydrate while it's in use, so waits only for those needed initially.
   const [shouldHydrate] = useState(use(HydrationGateContext).shouldHydrate);
   const needed = useCallback(
     ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
@@ -40,7 +40,7 @@ export function useShownLocation(bootstrap: Bootstrap) {
     () => needed(location).every((ref) => store.isSettled(ref)),
     () => true,
   );
-  // What was not published never takes money: the checkout is a document of its own, which comes without it.
+  // An unpublished version never takes payments: checkout loads as a new document without the override.
   const isLeaving = bootstrap.override?.isLocal === true && isCheckoutPath(location.pathname);
   if (isWhole && shown !== location && !isLeaving) setShown(location);
   // The document says of the workplace only that it is there. Where the rest of this very composition is not to be had any

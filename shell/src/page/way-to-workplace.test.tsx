@@ -4,7 +4,7 @@ import type { ComposedRemote, Composition } from '@stoa/shared/contracts/registr
 import { useNavigate } from '@stoa/shared/router';
 import { splitComposition } from '@stoa/shared/routing/deferred-remotes';
 import { ShellProvider } from '@stoa/shared/shell';
-import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
+import { fixedTheme, testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createDeferredRemotes } from '../loading/deferred-remotes.ts';
 import { createRemoteStore } from '../loading/remote-store.ts';
@@ -65,7 +65,9 @@ function open(reply: () => Promise<Response>) {
   function InitialPage() {
     const shown = useSyncExternalStore(deferred.subscribe, deferred.get);
     return (
-      <ShellProvider api={{ bootstrap: shown, theme: 'light', setTheme: () => {}, Slot: FilledSlot }}>
+      <ShellProvider
+        api={{ bootstrap: shown, themes: fixedTheme('light'), setTheme: () => {}, Slot: FilledSlot }}
+      >
         <Page />
         <Goer />
       </ShellProvider>

@@ -1,4 +1,4 @@
-/** What can be said, in English, when not even words could be loaded. */
+/** Fallback messages in English for when no translations load. */
 export const fallbackTranslations = {
   skip: 'Skip to content',
   area: {

@@ -41,7 +41,7 @@ export function createArrivals(): Arrivals {
 export const pageArrivals = createArrivals();
 export const ArrivalsContext = createContext<Arrivals>(pageArrivals);
 
-/** Whether every area on the page can be used. */
+/** Checks whether every area on the page is interactive. */
 export function useAllArrived(): boolean {
   const arrivals = use(ArrivalsContext);
   return useSyncExternalStore(arrivals.subscribe, arrivals.isComplete, () => false);

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useState } from 'react';
 export interface FailedArea {
   remote: string;
   title: string;
-  /** What the server made of it can still be read. */
+  /** True if the server's HTML is still readable. */
   isStale: boolean;
 }
 

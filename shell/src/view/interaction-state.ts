@@ -1,4 +1,4 @@
-/** What somebody had done to an area as the server made it, by place among the like. */
+/** State of a visitor's interaction with server HTML, by position among elements of a kind. */
 interface InteractionState {
   focus: number;
   open: boolean[];
@@ -38,14 +38,14 @@ function type(field: Typed, text: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** What goes from one area to the next in its place. */
+/** Transfers interaction state from an area to the one that replaces it. */
 export function createInteractionStateTransfer() {
   let captured: InteractionState | null = null;
   return {
     leave(area: Element) {
       captured = captureState(area);
     },
-    /** Whether there was one before. */
+    /** Restores the captured state; returns false if there is none. */
     resume(area: Element): boolean {
       if (!captured) return false;
       restoreState(area, captured);

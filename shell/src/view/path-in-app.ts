@@ -1,7 +1,7 @@
 const isFile = (pathname: string) =>
   /\.\w+$/.test(pathname) || /^\/(api|media|remotes|shell)\//.test(pathname);
 
-/** Where a click on a link leads inside the app; null when the browser shall follow it, or when it is no link. */
+/** Returns the in-app path of a clicked link; null if the browser should handle it or it's no link. */
 export function pathInApp(event: globalThis.MouseEvent): string | null {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   if (!link || event.defaultPrevented || event.button !== 0) return null;

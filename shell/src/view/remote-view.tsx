@@ -30,10 +30,9 @@ import { useIsVisitor } from './use-is-visitor.ts';
 export const ServerAreasContext = createContext<ServerAreas>(new Map());
 
 /**
- * One expose in its place. While it loads, or when every version of it failed, the server's HTML stays if there is any;
- * a crash is caught here and the page goes on with the last known good version. A page of its own says where it stands
- * that it failed; the header, a menu or an overlay has no room for that and keeps its shape. A still page stays as the
- * server made it until somebody touches a control of it or signs in; a still part around it until the page is awake.
+ * Renders one expose. Server HTML stays while it loads, and if every version failed; a crash falls back to
+ * the last known good version. A page shows its error, chrome keeps its shape. Static areas hydrate on a
+ * touched control or sign-in, parts also with the page.
  */
 export const RemoteView = memo(function RemoteView(
   props: ExposeRef & { placeholder?: ReactNode; isRoute?: boolean; isStatic?: boolean },
@@ -46,7 +45,7 @@ export const RemoteView = memo(function RemoteView(
   const composed = useBootstrap().composition.remotes.find(({ name }) => name === remote)?.version;
   const current = useSyncExternalStore(store.subscribe, read, () => asOnServer(read(), composed));
   const [touched, setTouched] = useState<Touched | null>(null);
-  // What comes is rendered in pieces, between which the page answers; what is touched and waited for comes before the rest.
+  // Renders in slices so that the page stays responsive; an area the visitor waits for goes first.
   const unhurried = useDeferredValue(current);
   const state = touched ? current : unhurried;
   const [isHeld, setHeld] = useState(false);
@@ -124,7 +123,7 @@ function asOnServer(state: ExposeState, composed: string | undefined): ExposeSta
   return state.status === 'ready' && state.version === composed ? state : LOADING;
 }
 
-/** What a route shows until it is there. */
+/** Renders the placeholder of a loading route. */
 export function RoutePlaceholder() {
   return (
     <div aria-busy="true">

@@ -26,10 +26,9 @@ export interface Touched {
 }
 
 /**
- * An area as the server made it. Its links lead on inside the page; a control that is touched wakes the area.
- * @param props.trail gets what was done to it, when something else takes its place
- * @param props.onTouch hears of it; without it controls are left alone
- * @param props.onHold a pointer is down on it: what it goes down on must be there when it comes up
+ * Renders an area as server HTML with working links.
+ * @param props.onTouch runs when a control is used; without it controls stay native
+ * @param props.onHold runs on pointer down: its target must survive until pointer up
  */
 export function ServerHtml(props: {
   attributes: Record<string, string>;
@@ -88,7 +87,7 @@ export function ServerHtml(props: {
   }
 
   return (
-    // What is touched in it are links and controls, which bring keys of their own.
+    // The handlers serve links and controls inside, which have keyboard support.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       {...props.attributes}

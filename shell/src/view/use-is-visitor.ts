@@ -1,6 +1,6 @@
 import { isVisitor, useSession } from '@stoa/shared/session';
 
-/** Whether nobody is signed in. Not by the session as React has it: while hydrating that is the server's, which knows nobody. */
+/** Checks whether no one is signed in. React's session can't tell while hydrating: it's the server's. */
 export function useIsVisitor(): boolean {
   useSession();
   return isVisitor();

@@ -3,7 +3,7 @@ import { ALWAYS_HYDRATE, type HydrationGate } from '../loading/hydration-gate.ts
 
 export const HydrationGateContext = createContext<HydrationGate>(ALWAYS_HYDRATE);
 
-/** Whether the still parts around the page are to live, or the still page between them. */
+/** Checks whether the static parts around the page should hydrate or, for a route, the static page. */
 export function useShouldHydrate(isRoute: boolean): boolean {
   const hydrationGate = use(HydrationGateContext);
   const read = isRoute ? hydrationGate.isPageAwake : hydrationGate.shouldHydrate;

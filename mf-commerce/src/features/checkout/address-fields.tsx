@@ -9,7 +9,7 @@ const FIELDS = [
   { name: 'region', autoComplete: 'address-level1', maxLength: 100, required: false },
 ] as const;
 
-/** Where the buyer lives: for shops that ask, and for goods that are delivered. */
+/** Collects the address, for shops that require it and for physical goods. */
 export function AddressFields(props: {
   draft: Draft;
   errors: DraftErrors;

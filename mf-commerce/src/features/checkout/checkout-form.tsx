@@ -31,7 +31,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   const { t } = useCommerceTranslations();
   const ids = cart.cartItems.map(({ id }) => id);
   const { data, error, mutate } = useOffers(ids);
-  // Whoever signs in here is another person, of whom nothing is known yet; what everybody sees stays meanwhile.
+  // Signing in here resets the user's data; public data stays on screen meanwhile.
   const offers = useLast(data);
   const rules = useLast(useShopRules(ids));
   const offered = useLast(useProviders());
@@ -40,7 +40,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   useStoredCoupon();
 
-  // Who is sent here with something new in the cart has gone on already.
+  // Arriving here with a newly added item counts as proceeding to checkout, so closes the cart.
   useEffect(() => {
     if (isCartOpen) closeCart();
   }, [isCartOpen, closeCart]);

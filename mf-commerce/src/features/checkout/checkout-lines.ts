@@ -26,14 +26,14 @@ function problemOf(item: CartItem, offer: Offer | null): CheckoutLine['problem']
 }
 
 /**
- * Whether the line must go before anything can be ordered. Stock is no reason: what is missing may be held by this very
- * order, whose reply was lost, and only placing it again finds it. The server refuses what really is not there.
+ * Checks whether the line must be removed before ordering. Missing stock doesn't block: this very order, its
+ * reply lost, may hold it, and only placing it again finds that out.
  */
 export function isBlocking({ problem }: CheckoutLine): boolean {
   return problem === 'gone';
 }
 
-/** What of a line is due with the order: nothing of what is free at first. */
+/** Returns the amount of a line due with the order; zero during a trial. */
 export const dueMinor = ({ unitMinor, trialDays }: Offer): number => (trialDays > 0 ? 0 : unitMinor);
 
 export interface CheckoutTotals extends Totals {
@@ -56,7 +56,7 @@ export function checkoutTotals(
   return { ...sums, tax, totalMinor: sums.totalMinor + added };
 }
 
-/** Whether anything that is still sold costs, or is charged, otherwise than it was seen. */
+/** Checks whether any item still on sale has a different price or billing terms than shown. */
 export function pricesDiffer(seen: Offers, now: Offers): boolean {
   return Object.entries(now).some(([id, offer]) => {
     const before = seen[id];

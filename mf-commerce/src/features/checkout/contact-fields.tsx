@@ -5,7 +5,7 @@ import { useCommerceTranslations } from '../../translations/index.ts';
 import { SectionTitle } from './columns.ts';
 import type { Draft, DraftErrors } from '../../orders/draft.ts';
 
-/** Who buys and where. */
+/** Collects the customer's name, email and country. */
 export function ContactFields(props: {
   draft: Draft;
   errors: DraftErrors;

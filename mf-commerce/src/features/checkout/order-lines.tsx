@@ -57,7 +57,7 @@ const Problem = styled.output`
   color: var(--stoa-danger);
 `;
 
-/** What is being bought, at the shop's real prices. */
+/** Lists the order's lines at the shop's current prices. */
 export function OrderLines(props: {
   lines: readonly CheckoutLine[];
   currency: string;

@@ -164,7 +164,7 @@ function formatDeadline(at: Date, language: string): string {
 const isOfProvider = (code: string) =>
   code.startsWith('gateway_') || code === 'provider_not_offered' || code === 'test_mode_off';
 
-/** What else the site offers, for the order as it stands; nothing when there is nothing else. */
+/** Offers the site's other payment methods for the order; nothing if there are none. */
 function OtherWays(props: {
   order: Order;
   chosen: PaymentProvider;

@@ -4,10 +4,7 @@ import { useCommerceTranslations } from '../../translations/index.ts';
 import { SectionTitle } from './columns.ts';
 import { Choice, Choices } from './choice.tsx';
 
-/**
- * How to pay; only what is offered for the currency. With nothing to pay there is nothing to choose; what is free at first
- * is paid later.
- */
+/** Offers the payment methods for the currency; nothing if no payment is due. A trial is charged later. */
 export function PaymentFields(props: {
   providers: readonly PaymentProvider[];
   chosen: PaymentProvider;

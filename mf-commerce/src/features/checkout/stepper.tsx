@@ -31,7 +31,7 @@ const Row = styled.div`
   }
 `;
 
-/** How many of a thing: typed, or one more and one less. What is no quantity falls back to the last one. */
+/** Edits a quantity by typing or stepping. An invalid one reverts to the last valid. */
 export function Stepper(props: {
   title: string;
   value: number;

@@ -34,7 +34,7 @@ export function errorMessageKey(code: string): string {
   return `errors.${WORDED.includes(code) ? code : 'internal'}`;
 }
 
-/** What went wrong, what was kept, what to do. */
+/** Shows what failed, what was kept and what to do next. */
 export function TroubleNotice({ trouble, email }: { trouble: Trouble; email: string }) {
   const { t, language } = useCommerceTranslations();
   if (trouble.kind === 'confirm') {

@@ -46,7 +46,7 @@ export function useCheckout(
   const [typed, setTyped] = useState<Partial<Draft>>(readDraft);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<DraftErrors>({});
-  /** How often the form was sent with something wrong in it. */
+  /** Number of submissions with errors. */
   const [rejections, setRejections] = useState(0);
   /** The service wants an address that the form did not ask for. */
   const [wantsAddress, setWantsAddress] = useState(false);
@@ -108,7 +108,7 @@ export function useCheckout(
     void signOut({ isForced: true }).catch(() => {});
   }
 
-  /** What the service found wrong in fields is said at them, and named together. */
+  /** Shows errors from the service at their fields and in a summary. */
   function rejectFields(found: DraftErrors) {
     const fields = Object.keys(found);
     if (fields.some(isAddressField)) setWantsAddress(true);
@@ -191,7 +191,7 @@ export function useCheckout(
   };
 }
 
-/** What the shop is told of an item: an appointment goes with the time that is held for it. */
+/** Builds the requested item of an order; an appointment includes its held time slot. */
 function requestItem({ type, id, quantity, item }: CartItem): PlaceOrderInput['items'][number] {
   const { booking } = item;
   return { type: type as ProductKind, id, quantity, ...(typeof booking === 'string' ? { booking } : {}) };

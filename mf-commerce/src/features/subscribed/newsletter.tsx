@@ -7,7 +7,7 @@ import { useCommerceTranslations } from '../../translations/index.ts';
 
 type State = { at: 'asking' | 'leaving' | 'left' | 'over' | 'failed' } | { at: 'confirmed'; leave: string };
 
-/** What the links in the mails of the newsletter lead to: one confirms by being opened, the other asks once more. */
+/** Handles newsletter email links: confirming happens on opening, unsubscribing asks first. */
 export function Newsletter({ confirm, leave }: { confirm: string | null; leave: string | null }) {
   const { t } = useCommerceTranslations();
   const { name, settings } = useSite();

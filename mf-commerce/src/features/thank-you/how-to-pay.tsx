@@ -8,7 +8,7 @@ const Lines = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** Where the money of an order goes that is paid outside any gateway, in the shop's own words. */
+/** Shows the shop's payment instructions for an offline order. */
 export function HowToPay({ order }: { order: Order }) {
   const said = useHowToPay(order);
   if (!said) return null;

@@ -4,16 +4,16 @@ import type { Order } from '@stoa/shared/contracts/order';
 export interface OrderMessage {
   title: string;
   text: string;
-  /** What to do next. */
+  /** Next action offered. */
   action: 'learn' | 'pay' | 'orders';
 }
 
 /**
- * What is said to the buyer, by how the order stands.
- * @param isAwaited the buyer comes from the gateway, and the shop has not heard of it yet
+ * Returns the message about an order by its status.
+ * @param isAwaited the customer returned from the provider, but its event hasn't arrived
  */
 export function orderMessage(order: Order, now: Date, isAwaited = false): OrderMessage {
-  // What is sent or handed over opens nothing.
+  // Physical goods have nothing to open.
   const isGoods = order.items.length > 0 && order.items.every(({ type }) => type === 'product');
   if (order.status === 'paid' || order.status === 'partly_refunded') {
     const text = order.total_minor === 0 ? 'thanks.free' : 'order.paidText';

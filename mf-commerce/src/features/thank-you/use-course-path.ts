@@ -3,8 +3,8 @@ import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 
 /**
- * Where learning begins: the bought course when it is one, else the list of one's courses. Null: no course was bought.
- * @param inBundles the courses that came in bundles
+ * Returns the path to the bought course, or to the course list for several; null without courses.
+ * @param inBundles ids of courses from bundles
  */
 export function useCoursePath(order: Order, inBundles: readonly string[] = []): string | null {
   const alone = order.items.filter(({ type }) => type === 'course').map(({ resource_id }) => resource_id);

@@ -2,7 +2,7 @@ export interface Size {
   width: number;
   height: number;
 }
-/** What of a picture is kept: its middle, in the picture's own pixels, and how near it is seen. */
+/** Visible part of an image: its centre in image pixels, and its zoom. */
 export interface View {
   x: number;
   y: number;

@@ -57,7 +57,7 @@ export function MentionList({ id, mentions }: { id: string; mentions: Mentions }
   );
 }
 
-/** What the place of writing says about the list to those who do not see it. */
+/** Returns the text field's ARIA attributes for the mention list. */
 export const mentionAria = (id: string, { people, at }: Mentions) =>
   people.length > 0
     ? ({ 'aria-autocomplete': 'list', 'aria-controls': id, 'aria-activedescendant': `${id}-${at}` } as const)

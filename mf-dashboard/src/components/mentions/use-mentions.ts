@@ -10,7 +10,7 @@ export interface Mentions {
   /** The word behind the @ where the caret is; null where there is none. */
   look(query: string | null): void;
   pick(person: Mentionable): void;
-  /** Whether the key was for the list. */
+  /** Returns true if the list handled the key. */
   onKey(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>): boolean;
 }
 

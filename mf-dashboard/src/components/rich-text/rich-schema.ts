@@ -1,7 +1,7 @@
 import { safeHtml } from '@stoa/shared/html/safe-html';
 import { DOMParser, DOMSerializer, type Node, Schema } from 'prosemirror-model';
 
-/** What people may write: what the public site shows, and nothing else. */
+/** Document schema, limited to what the public site renders. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },

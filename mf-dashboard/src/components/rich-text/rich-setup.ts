@@ -9,7 +9,7 @@ import { readHtml, schema } from './rich-schema.ts';
 
 const { nodes, marks } = schema;
 
-/** What the toolbar and the keys do. */
+/** Commands of the toolbar and its keyboard shortcuts. */
 export const COMMANDS = {
   strong: toggleMark(marks.strong),
   em: toggleMark(marks.em),
@@ -62,7 +62,7 @@ export function startState(html: string): EditorState {
       }),
       keymap(baseKeymap),
       history(),
-      // What is pasted is made harmless before the browser reads it.
+      // Pasted HTML is sanitised before the browser parses it.
       new Plugin({ props: { transformPastedHTML: (pasted) => safeHtml(pasted) } }),
     ],
   });

@@ -220,7 +220,7 @@ export function RichText(props: {
   );
 }
 
-/** What stands in the paragraph before the caret. */
+/** Returns the paragraph's text before the caret. */
 function textBefore({ selection: { $from, empty } }: EditorState): string {
   return empty ? $from.parent.textBetween(0, $from.parentOffset, undefined, ' ') : '';
 }

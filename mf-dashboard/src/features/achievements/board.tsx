@@ -16,7 +16,7 @@ import { useGroupTranslations } from '../../translations/groups/index.ts';
 
 const PERIODS = ['week', 'all'] as const;
 
-/** Who has the most points; whoever does not want to be seen is not on it. */
+/** Shows the leaderboard; members can opt out of it. */
 export function Board({ isShown, onChange }: { isShown: boolean; onChange: () => Promise<unknown> }) {
   const { t } = useGroupTranslations();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { BadgeList } from './badge-list.tsx';
 import { PointsRules } from './points-rules.tsx';
 import { usePointsSettings } from './use-points-settings.ts';
 
-/** What earns how much in an account, and its badges, for whoever manages it. */
+/** Lets managers set points and badges. */
 export function PointsSettings() {
   const { t } = useGroupTranslations();
   const { access } = useAccess();

@@ -19,7 +19,7 @@ export type Write = (
   ) => PromiseLike<{ error: { message: string; code: string } | null }>,
 ) => Promise<void>;
 
-/** How an account gives points and badges. */
+/** Reads and writes the account's points and badges. */
 export function usePointsSettings() {
   const { account_id: account } = useSite();
   const reply = useRead<Settings>('points-settings', [], async (client, accountId) => {

@@ -57,7 +57,7 @@ const Mark = styled.span`
   color: var(--stoa-primary-text);
 `;
 
-/** What happened around a person: courses, groups, orders, badges; for managers also around everybody. */
+/** Shows the user's activity: courses, groups, orders and badges; managers can see everyone's. */
 export function ActivityFeed() {
   const { t } = useGroupTranslations();
   const { name } = useSite();

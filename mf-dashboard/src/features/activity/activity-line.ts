@@ -1,6 +1,6 @@
 import type { ActivityLine } from '@stoa/shared/contracts/achievements';
 
-/** What the feed knows to say; anything else is named by its type. */
+/** Activity types with a message of their own; others show their type. */
 export const KNOWN_TYPES = [
   'student_registration',
   'instructor_registration',
@@ -35,7 +35,7 @@ const KIND_OF: Record<string, Kind> = {
 };
 export const kindOf = (type: string): Kind => KIND_OF[type] ?? 'courses';
 
-/** Where a line leads, if anywhere. `isMine` is false on the feed of everybody, where own screens would be the wrong ones. */
+/** Returns the path of an activity, if any; never a personal screen in everyone's feed (`isMine` false). */
 export function pathOf(
   { type, place }: Pick<ActivityLine, 'type' | 'place'>,
   isMine: boolean,

@@ -11,7 +11,7 @@ export interface CourseListState {
   sort: CourseSort;
 }
 
-/** What stands in the address; anything unknown there is as if it were not. */
+/** Parses the query string; unknown values fall back to the defaults. */
 export function readListState(params: URLSearchParams): CourseListState {
   const oneOf = <T extends string>(all: readonly T[], value: string | null, or: T): T =>
     all.find((one) => one === value) ?? or;

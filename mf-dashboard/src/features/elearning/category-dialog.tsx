@@ -16,7 +16,7 @@ const TAKEN = '23505';
 /** Makes a category, changes one or deletes it. */
 export function CategoryDialog(props: {
   category: CourseCategory | null;
-  /** Where a new one is put. */
+  /** Position of a new category. */
   position: number;
   onDone(): Promise<void>;
   /** Reads the categories again after one was deleted. */

@@ -1,6 +1,6 @@
 const BASE = '/dashboard/instructor';
 
-/** Where the screens of grading lie, in the order of their tabs, with what a person needs in some course to see them. */
+/** Tabs of the grading screens, in order, with the capability each needs in some course. */
 export const GRADING_TABS = [
   { name: 'submissions', path: `${BASE}/submissions`, cap: 'manage_submissions' },
   { name: 'students', path: `${BASE}/students`, cap: 'manage_students' },

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
-/** What is asked before something is done in a student's name. */
+/** Confirmation of an action on a student's behalf. */
 export interface ReasonRequest {
   title: string;
   text: string;

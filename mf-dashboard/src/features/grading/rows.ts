@@ -33,7 +33,7 @@ interface Neighbours {
   next: Pick<Work, 'kind' | 'id'> | null;
 }
 
-/** What `grading_item` answers for work handed in. */
+/** Result of `grading_item` for a submission. */
 export interface AssignmentWork extends Omit<Work, 'total'>, Neighbours {
   kind: 'assignment';
   instructions: string;
@@ -47,7 +47,7 @@ export interface AssignmentWork extends Omit<Work, 'total'>, Neighbours {
     { id: string; number: number; points: number | null; feedback: string; submitted_at: string }[] | null;
 }
 
-/** What `grading_item` answers for a try at a quiz. */
+/** Result of `grading_item` for a quiz attempt. */
 export interface QuizWork extends Omit<Work, 'total'>, Neighbours {
   kind: 'quiz';
   result: AttemptResult;
@@ -68,7 +68,7 @@ export interface Student {
 }
 export type Access = 'bought' | 'given' | 'open' | 'none';
 
-/** What `course_student` answers. */
+/** Result of `course_student`. */
 export interface StudentCard extends Omit<Student, 'avatar_at' | 'total'> {
   lessons: {
     id: string;
@@ -106,7 +106,7 @@ export interface StudentCard extends Omit<Student, 'avatar_at' | 'total'> {
   }[];
 }
 
-/** What `course_statistics` answers. */
+/** Result of `course_statistics`. */
 export interface CourseStatistics {
   enrolled: number;
   completed: number;

@@ -17,7 +17,7 @@ import type { CourseStatistics } from './rows.ts';
 const PERIODS = [30, 90, 365] as const;
 const USUAL = 90;
 
-/** How a course goes, in figures. */
+/** Shows the statistics of a course. */
 export function Statistics() {
   return (
     <GradingScreen tab="statistics">

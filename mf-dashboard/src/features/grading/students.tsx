@@ -23,7 +23,7 @@ const PAGE_SIZE = 20;
 const STATUSES = ['active', 'completed'] as const;
 const SORTS = { name: 'byName', newest: 'byNewest', active: 'byActive', progress: 'byProgress' } as const;
 
-/** Who is in a course. */
+/** Lists the students of a course. */
 export function Students() {
   const { t } = useGradingTranslations();
   const [isEnrolling, setEnrolling] = useState(false);

@@ -20,7 +20,7 @@ import { filterOf } from './work-filter.ts';
 
 const PAGE_SIZE = 20;
 
-/** What students handed in, oldest first while it waits. */
+/** Lists submissions, the oldest ungraded first. */
 export function Submissions() {
   return <GradingScreen tab="submissions">{(courses) => <SubmissionList courses={courses} />}</GradingScreen>;
 }

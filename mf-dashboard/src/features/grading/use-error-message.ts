@@ -1,7 +1,7 @@
 import { errorMessage } from '../../data/error-message.ts';
 import { useGradingTranslations } from '../../translations/grading/index.ts';
 
-/** What went wrong, in the teacher's language. */
+/** Returns a function that translates an error for instructors. */
 export function useErrorMessage(): (error: unknown) => string {
   const { t } = useGradingTranslations();
   return (error) => errorMessage(t, error);

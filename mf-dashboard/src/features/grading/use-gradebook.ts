@@ -8,7 +8,7 @@ const EXPORT_MAX = 20_000;
 
 /** A line of `gradebook` as a page of it is read. */
 export interface BookRow extends GradebookRow {
-  /** What is not graded counts as nothing; null where nothing is to be graded. */
+  /** Percentage in which ungraded work counts as zero; null if there is nothing to grade. */
   percent: number | null;
   total: number;
 }

@@ -8,7 +8,7 @@ export interface WorkFilter {
   person?: string;
 }
 
-/** What the list is narrowed to, from its address: what waits unless told otherwise. Nonsense counts as absent. */
+/** Parses the filter from the query string; defaults to ungraded work, and ignores invalid values. */
 export function filterOf(params: URLSearchParams): WorkFilter {
   const requestedState = params.get('state');
   const state =

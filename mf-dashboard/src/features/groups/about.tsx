@@ -20,7 +20,7 @@ const Room = styled.div`
   }
 `;
 
-/** What a group is for, its rules, and how one comes in. */
+/** Shows a group's description, rules, and how to join. */
 export function About({ group }: { group: GroupScreen }) {
   const { t } = useGroupTranslations();
   const time = useTimeText();

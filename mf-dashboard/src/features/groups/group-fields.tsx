@@ -6,13 +6,13 @@ type Form = FormState<NewGroupFields> | FormState<GroupFields>;
 /** The fields that a new group has in common with its settings. */
 const common = (form: Form) => form as FormState<NewGroupFields>;
 
-/** What a group is called. */
+/** Edits a group's name. */
 export function GroupTitle({ form }: { form: Form }) {
   const { t } = useGroupTranslations();
   return <TextField form={common(form)} name="title" label={t('settings.title')} maxLength={200} required />;
 }
 
-/** What a group is about. */
+/** Edits a group's description. */
 export function GroupDescription({ form }: { form: Form }) {
   const { t } = useGroupTranslations();
   return (
@@ -26,7 +26,7 @@ export function GroupDescription({ form }: { form: Form }) {
   );
 }
 
-/** Who sees a group, and how somebody comes into it. */
+/** Edits who can see a group and how members join. */
 export function GroupAccess({
   form: either,
   joinModes,

@@ -8,7 +8,7 @@ export interface GroupListState {
   page: number;
 }
 
-/** What stands in the address; anything unknown there is as if it were not. */
+/** Parses the query string; unknown values fall back to the defaults. */
 export function readListState(params: URLSearchParams): GroupListState {
   const page = Number(params.get('page'));
   return {

@@ -10,10 +10,10 @@ import { GroupAccess, GroupDescription, GroupTitle } from './group-fields.tsx';
 import { useGroupsRefresh } from './use-groups.ts';
 
 const BLANK: NewGroupFields = { title: '', description: '', privacy: 'public', join_mode: 'open' };
-/** What opens for money is chosen in the settings, with what is paid for. */
+/** Paid access is set up in the settings, together with its product. */
 const JOIN_MODES = ['open', 'request', 'invite'] as const;
 
-/** What a group needs to begin with; the rest is in its settings. */
+/** Creates a group from its essentials; the settings hold the rest. */
 export function NewGroup({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useGroupTranslations();
   const { account_id: accountId } = useSite();

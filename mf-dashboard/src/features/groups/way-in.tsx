@@ -9,7 +9,7 @@ import { useGroupWork } from '../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { useGroupsRefresh } from './use-groups.ts';
 
-/** How one comes into a group, or out of it, as things stand. */
+/** Shows the user's options to join or leave a group in its current state. */
 export function WayIn({ group }: { group: GroupScreen }) {
   const { t } = useGroupTranslations();
   const refresh = useGroupsRefresh();

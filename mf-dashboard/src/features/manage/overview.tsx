@@ -17,7 +17,7 @@ import { Usage } from './usage.tsx';
 
 const ORDERS = '/dashboard/manage/ecommerce/orders';
 
-/** Where managing begins: the account in figures, and the ways to its areas. */
+/** Shows the account's key figures and links to its management areas. */
 export function Overview() {
   const { t } = useManageTranslations();
   const { name: site } = useSite();

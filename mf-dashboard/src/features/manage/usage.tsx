@@ -9,7 +9,7 @@ import type { ManageOverview } from './use-overview.ts';
 
 const IN_BYTES = new Set(['storage', 'videos']);
 
-/** What is used of what the plan gives. */
+/** Shows usage against the plan's limits. */
 export function Usage({ usage }: { usage: ManageOverview['usage'] }) {
   const { t, language } = useManageTranslations();
   const { count } = useFormat();

@@ -2,7 +2,7 @@ import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
 import { callRpc } from '../../data/call-rpc.ts';
 
-/** What `manage_overview` answers. */
+/** Result of `manage_overview`. */
 export interface ManageOverview {
   members: number;
   new_members: number;

@@ -1,4 +1,4 @@
-/** What a file is by its MIME type, in the words of the library's filter. */
+/** Maps a MIME type to a kind in the library's filter. */
 export function fileKind(mime: string): 'image' | 'video' | 'audio' | 'document' {
   const [kind] = mime.split('/');
   return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'document';

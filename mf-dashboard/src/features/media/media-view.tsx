@@ -38,7 +38,7 @@ export function View({ file }: { file: LibraryFile }) {
   const isShown = kind === 'image' && file.visibility === 'public';
   const Sign =
     kind === 'image' ? Picture : kind === 'video' ? Film : kind === 'audio' ? AudioLines : FileText;
-  // What was replaced is seen at once, though its address is the old one.
+  // The size busts the cache after a replacement, which keeps the URL.
   const src = `${backend.url}/storage/v1/object/public/${accountId}/${file.object_name}?v=${file.size_bytes}`;
   return (
     <Box aria-hidden="true">

@@ -15,7 +15,7 @@ const Box = styled.div`
   margin-block-start: ${space(4)};
 `;
 
-/** How much of the plan's room the account's files take. */
+/** Shows the storage used of the plan's limit. */
 export function Room() {
   const { t, language } = useManageTranslations();
   const { account_id: accountId } = useSite();

@@ -155,7 +155,7 @@ function audienceOf(meeting: MeetingEntry | null): string | null {
   return meeting.group_id ? `group:${meeting.group_id}` : 'all';
 }
 
-/** Who was invited so far, by the user they are. */
+/** Reads the invitees of a meeting, by user. */
 function useInvited(meeting: MeetingEntry | null): Invited[] | undefined {
   const id = meeting?.is_for_people ? meeting.id : null;
   const { data } = useRead<Invited[]>('meeting-people', id ? [id] : null, async (client, accountId) => {

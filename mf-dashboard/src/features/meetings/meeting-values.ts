@@ -5,7 +5,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 const local = (at: Date) =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 
-/** What the form of a meeting starts with; null is a new one. */
+/** Returns the form's initial values; null stands for a new meeting. */
 export function meetingValues(meeting: MeetingEntry | null, audience: string): MeetingFields {
   const nextHour = new Date(Math.ceil(Date.now() / 3_600_000 + 1) * 3_600_000);
   return {
@@ -18,7 +18,7 @@ export function meetingValues(meeting: MeetingEntry | null, audience: string): M
   };
 }
 
-/** What is saved. */
+/** Converts the form's values to the input of the RPC. */
 export function meetingInput({ title, starts_at, minutes, url, audience }: MeetingFields) {
   const at = new Date(starts_at);
   const [kind, id] = audience.split(':');

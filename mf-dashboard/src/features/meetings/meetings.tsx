@@ -33,7 +33,7 @@ const Quiet = styled.span`
   font-size: var(--stoa-size-sm);
 `;
 
-/** What the person has to be at: meetings, live lessons and appointments. */
+/** Lists the user's meetings, live lessons and appointments. */
 export function Meetings() {
   const { t } = useBookingTranslations();
   const { timeZone } = useTimes();

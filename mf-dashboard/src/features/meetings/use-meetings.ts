@@ -5,7 +5,7 @@ import { useSession } from '@stoa/shared/session';
 
 const PAST_DAYS = 90;
 
-/** What the person has to be at, or was at in the last months. */
+/** Reads the user's upcoming meetings, or those of the last 90 days. */
 export function useMeetings(now: string, isPast: boolean) {
   const { user } = useSession();
   return useRead<MeetingEntry[]>('my-meetings', user && [user.id, now, isPast], async (client, accountId) => {

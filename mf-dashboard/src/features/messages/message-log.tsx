@@ -71,10 +71,10 @@ const Bubble = styled.div<{ $isMine: boolean }>`
 
 const filter = profanityFilter();
 
-/** What was said, by days. Words are shown as text; nothing in them becomes mark-up. */
+/** Shows a conversation by day. Messages render as plain text, never as markup. */
 export function MessageLog(props: {
   thread: Thread;
-  /** What is on its way; by then it may have been told of as a message. */
+  /** Outgoing messages, which may also have arrived live by now. */
   waiting: readonly OutgoingMessage[];
   me: string;
   name: string;
@@ -91,7 +91,7 @@ export function MessageLog(props: {
     theirReadAt && lastMine && Date.parse(theirReadAt) >= Date.parse(lastMine.created_at),
   );
   return (
-    // What scrolls is reached by keys.
+    // Makes the scroll area reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <Scroll tabIndex={0} role="log" aria-label={t('messages.log', { name })}>
       <Days>

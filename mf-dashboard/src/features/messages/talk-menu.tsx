@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { messageErrorKey } from './message-error.ts';
 
-/** What may be done about the other person: blocking them, and taking that back. */
+/** Lets the user block or unblock the other person. */
 export function TalkMenu({ talk, onChanged }: { talk: Conversation; onChanged: () => void }) {
   const { t } = usePeopleTranslations();
   const { account_id: accountId } = useSite();

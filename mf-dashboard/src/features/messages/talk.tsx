@@ -137,7 +137,7 @@ export function Talk({ personId }: { personId: string }) {
   );
 }
 
-/** What is shown in a window that is looked at is read. */
+/** Marks messages read while the window is visible. */
 function useReadMark(conversationId: string | null, lastId: string | undefined, onRead: () => void) {
   const mark = useEffectEvent(async (id: string) => {
     if (document.visibilityState !== 'visible') return;

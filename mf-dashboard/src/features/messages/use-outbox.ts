@@ -63,7 +63,7 @@ export function useOutbox(
   }
   return {
     waiting,
-    /** What was typed or on its way when the page was left. */
+    /** Returns the text that was typed or in flight when the page was left. */
     kept: () => sessionStorage.getItem(key) ?? '',
     store(text: string) {
       typed.current = text;

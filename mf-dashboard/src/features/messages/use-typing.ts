@@ -6,7 +6,7 @@ import { type Channel, joinChannel } from '../../data/join-channel.ts';
 const NOTIFY_INTERVAL_MS = 2_000;
 const COUNTS_FOR_MS = 4_500;
 
-/** Whether the other person of a talk is writing, and how to tell them that this one is. Nothing of it is stored. */
+/** Tracks whether the other person is typing, and announces this user's typing. Nothing is stored. */
 export function useTyping(conversationId: string | null, otherId: string) {
   const { user } = useSession();
   const userId = user?.id;

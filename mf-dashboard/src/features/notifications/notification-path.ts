@@ -1,4 +1,4 @@
-/** Where one reads more of a notification; null where there is no such place. */
+/** Returns the path of a notification's details; null if there is none. */
 export function placeOf(type: string, data: Record<string, unknown>): string | null {
   const text = (name: string) => (typeof data[name] === 'string' ? encodeURIComponent(data[name]) : '');
   if (type === 'certificate') return text('serial') ? `/certificate/${text('serial')}` : null;

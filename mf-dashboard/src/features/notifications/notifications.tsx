@@ -18,7 +18,7 @@ export function Notifications() {
   const { t: p } = usePeopleTranslations();
   const site = useSite();
   const exists = useExistingRoutes();
-  // What is kept stands in its own list.
+  // Saved notifications have their own list.
   const live = useLiveNotifications().filter(({ isSaved }) => !isSaved);
   const markLiveRead = useMarkLiveRead();
   const own = useNotifications(1, true);

@@ -8,7 +8,7 @@ import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { NotificationItem, NotificationList } from '../../components/notification-item.tsx';
 import { placeOf } from './notification-path.ts';
 
-/** What is kept for this person, by pages. Following one marks it read. */
+/** Lists the user's saved notifications by page. Following one marks it read. */
 export function OwnNotifications({ onMark }: { onMark: (ids: readonly string[]) => void }) {
   const { t } = usePeopleTranslations();
   const exists = useExistingRoutes();

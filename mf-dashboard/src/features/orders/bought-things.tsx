@@ -9,7 +9,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderWithItems } from './use-orders.ts';
 
-/** What one's own paid order gives to fetch, arrange and join. */
+/** Shows the downloads, appointments and groups of the user's paid order. */
 export function BoughtThings({ order, items }: OrderWithItems) {
   const { t } = useTranslations('dashboard');
   const { account_id: accountId } = useSite();

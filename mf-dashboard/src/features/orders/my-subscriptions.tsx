@@ -17,7 +17,7 @@ type Mine = Pick<
 >;
 const COLUMNS = 'id,title,status,amount_minor,currency,current_period_end,cancel_at_period_end';
 
-/** What the member pays again and again, with a way to end it and to take that back; nothing without any. */
+/** Lists the member's subscriptions, with a way to cancel or resume; nothing without any. */
 export function MySubscriptions({ userId }: { userId: string }) {
   const { t } = useTranslations('dashboard');
   const { account_id: accountId } = useSite();

@@ -15,7 +15,7 @@ const Line = styled.p`
   }
 `;
 
-/** Who bought and how it was paid. */
+/** Shows the customer and the payment. */
 export function OrderFacts({ order, children }: { order: Order; children?: ReactNode }) {
   const { t, language } = useTranslations('dashboard');
   const format = useFormat();

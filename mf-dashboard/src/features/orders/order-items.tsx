@@ -22,7 +22,7 @@ const Sums = styled.dl`
   }
 `;
 
-/** What was bought and what it came to. */
+/** Lists the order's items and totals. */
 export function OrderItems({ order, items }: { order: Order; items: readonly OrderItem[] }) {
   const { t, language } = useTranslations('dashboard');
   const price = (minor: number) => <Price minor={minor} currency={order.currency} locale={language} />;

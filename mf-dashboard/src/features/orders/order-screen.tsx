@@ -25,9 +25,9 @@ interface Props {
   /** The list that the order is in. */
   base?: string;
   Frame?: ComponentType<ScreenProps>;
-  /** Where the subscription is looked after that began with the order of this number; else where the member's own are. */
+  /** Returns the path of the subscription this order number started; defaults to the member's own list. */
   toSubscription?: (firstNumber: number) => string;
-  /** What may be done with it; `reload` shows what became of it. */
+  /** Renders a manager's actions; `reload` refreshes the order. */
   admin?: (order: Order, reload: () => Promise<unknown>) => ReactNode;
 }
 

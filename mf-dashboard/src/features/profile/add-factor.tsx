@@ -36,7 +36,7 @@ export function AddFactor({ isFirst, onClose }: { isFirst: boolean; onClose: (is
 
   async function begin() {
     const { mfa } = (await getClient()).auth;
-    // What was begun and never proved would take the name, and counts for nothing.
+    // Unverified factors from abandoned attempts protect nothing but block the name.
     const { data: known } = await mfa.listFactors();
     for (const { id, status } of known?.all ?? [])
       if (status === 'unverified') await mfa.unenroll({ factorId: id });

@@ -11,7 +11,7 @@ const CODES = [
   'over_request_rate_limit',
 ];
 
-/** What the backend's sign-in refused, by its code, as the words know it. */
+/** Returns the message key of an auth error. */
 export function authErrorMessage(error: {
   code?: string | undefined;
   message?: string;

@@ -33,5 +33,5 @@ export function CodeField(props: {
 /** Apps show the digits in two groups; people type them so. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
 
-/** Whether what was typed is one of the codes that stand in for an app. */
+/** Checks whether the input looks like a recovery code. */
 export const isRecoveryCode = (typed: string): boolean => typed.replaceAll(/[^a-z0-9]/gi, '').length === 10;

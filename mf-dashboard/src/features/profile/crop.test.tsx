@@ -9,7 +9,7 @@ import { changedView, regionOf, viewAt } from '../../components/media-picker/cro
 
 const PROFILE = { name: 'Mia', slug: 'mia', bio: '', email: 'mia@kiln.example', is_listed: false, avatar_at: null, messages_from: 'everyone', joined_at: '2026-01-01T00:00:00Z', role: 'Student', is_owner: false }; // prettier-ignore
 const WIDE = { width: 800, height: 400 };
-// What comes late comes before the clock runs.
+// Loads lazy parts before fake timers start.
 beforeAll(async () => void (await import('./crop-dialog.tsx')));
 const revoked: string[] = [];
 beforeEach(() => {

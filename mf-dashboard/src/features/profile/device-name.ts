@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const first = (list: [RegExp, string][], text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
-/** What a browser says of itself, as people know it: `Firefox, Linux`; null when it says nothing known. */
+/** Names a browser as users know it, such as `Firefox, Linux`; null for an unknown one. */
 export function deviceName(userAgent: string): string | null {
   const parts = [first(BROWSERS, userAgent), first(SYSTEMS, userAgent)].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : null;

@@ -26,7 +26,7 @@ const Narrow = styled.div`
   max-inline-size: 44rem;
 `;
 
-/** Where somebody is signed in, and how each of it ends. */
+/** Lists the user's sessions and lets them end each one. */
 export function SessionsPart() {
   const { t } = usePeopleTranslations();
   const { user } = useSession();

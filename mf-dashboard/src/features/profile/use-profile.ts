@@ -15,7 +15,7 @@ export interface Profile {
   is_owner: boolean;
 }
 
-/** What this account keeps of the person; null for who is no member. */
+/** Reads the user's profile on this site; null for a non-member. */
 export function useProfile() {
   const { user } = useSession();
   return useRead<Profile | null>('my-profile', user && [user.id], async (client, accountId) => {

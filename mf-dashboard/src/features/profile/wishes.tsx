@@ -84,7 +84,7 @@ const unsaid = (type: Kind): Wish => ({
   by_email: type === 'certificate' || type === 'booking',
 });
 
-/** What somebody is told here and by mail, kind by kind; every tick is kept at once. */
+/** Edits which notifications the user gets here and by email; each change saves immediately. */
 export function Wishes() {
   const { t } = usePeopleTranslations();
   const { user } = useSession();

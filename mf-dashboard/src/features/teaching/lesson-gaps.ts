@@ -1,4 +1,4 @@
-/** What a lesson lacks before students can work on it, as the database counts it. */
+/** Missing part of a lesson that blocks publishing, as the database checks it. */
 export interface LessonGap {
   kind: 'video' | 'audio' | 'text' | 'file' | 'address' | 'meeting' | 'instructions' | 'questions';
   count?: number;

@@ -6,7 +6,7 @@ export function boxMoment(at: string | null): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** What such a box holds as a moment; null when it is empty. */
+/** Converts a date and time field to an ISO timestamp; null if it's empty. */
 export function momentOf(text: string): string | null {
   const date = new Date(text);
   return text === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();

@@ -1,6 +1,6 @@
 const ROOT = '/dashboard/instructor';
 
-/** Where teaching lies in the dashboard. */
+/** Paths of the teaching area. */
 export const PATHS = {
   courses: ROOT,
   newCourse: `${ROOT}/new`,

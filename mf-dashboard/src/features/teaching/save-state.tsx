@@ -10,12 +10,12 @@ const Said = styled.output<{ $isWrong: boolean }>`
 
 const FINE: readonly SaveState[] = ['saved', 'typing', 'saving'];
 
-/** Whether everything that was written is kept. */
+/** Shows whether all changes are saved. */
 export function SaveStateText({ state, reason }: { state: SaveState; reason: string | null }) {
   const { t } = useTeachingTranslations();
   const isWrong = !FINE.includes(state);
   const key = `refused.${reason}`;
-  // What has no words of its own comes back as it is.
+  // A missing translation returns its key.
   const isSaid = state === 'failed' && reason !== null && t(key) !== key;
   return <Said $isWrong={isWrong}>{isSaid ? t(key) : t(`saving.${state}`)}</Said>;
 }

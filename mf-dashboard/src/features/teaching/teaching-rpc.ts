@@ -7,7 +7,7 @@ interface Reply {
   error: { message: string; details?: string } | null;
 }
 
-/** What the backend answered, or its refusal as an error; one that is about a part of the input names it: `invalid_title`. */
+/** Returns the response or throws its error; one about an input field names it: `invalid_title`. */
 export function taken<T>({ data, error }: Reply): T {
   if (!error) return data as T;
   const { message, details } = error;

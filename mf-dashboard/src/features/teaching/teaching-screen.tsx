@@ -7,7 +7,7 @@ import { useTeachingTranslations } from '../../translations/teaching/index.ts';
 import { PATHS } from './paths.ts';
 import { useMayTeach, useTeachingCaps } from './use-may-teach.ts';
 
-/** What lies beside the courses, for whoever holds what it needs. */
+/** Screens beside the courses, each with the capability it needs. */
 const BESIDE = [
   ['certificates', 'manage_curriculum'],
   ['submissions', 'manage_submissions'],

@@ -15,9 +15,9 @@ interface AlertLine {
 }
 
 export interface AlertListProps {
-  /** What the person was told: plain words. */
+  /** Personal notifications, as plain text. */
   own: readonly AlertLine[];
-  /** What the account's managers are told: people's HTML. */
+  /** Notifications to the account's managers, as user HTML. */
   alerts: readonly AlertLine[];
   onReadOwn(id: string): void;
   onReadAlert(id: string): void;

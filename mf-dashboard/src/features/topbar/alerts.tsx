@@ -20,10 +20,10 @@ const Empty = styled.p`
   text-align: center;
 `;
 const SHOWN = 8;
-/** What people wrote needs a reader of HTML, which is heavy; it comes when somebody looks. */
+/** Rendering user HTML needs the heavy sanitiser, so the list loads on first opening. */
 const list = lazyPart(() => import(/* webpackChunkName: "bar-list" */ './alert-list.tsx'));
 
-/** What somebody was told: the account's alerts for its managers, and everybody's own. A press on an unread one reads it. */
+/** Shows notifications: the account's for managers, and the user's own. Pressing one marks it read. */
 export function Alerts() {
   const { t } = useTranslations('dashboard');
   const { data: alerts = [], markRead } = useAccountNotifications();

@@ -22,7 +22,7 @@ const Empty = styled.p`
 /** The text of people needs a reader of HTML, which is heavy; it comes when somebody looks. */
 const list = lazyPart(() => import(/* webpackChunkName: "chat-list" */ './chat-list.tsx'));
 
-/** What came in since the page was opened; looking at it reads it here, and nowhere else. */
+/** Shows messages received since the page opened; viewing marks them read here only. */
 export function Chat() {
   const { t } = useTranslations('dashboard');
   const live = useLiveNotifications();

@@ -45,7 +45,7 @@ const Dot = styled.span<{ $isLive: boolean }>`
 `;
 const list = lazyPart(() => import(/* webpackChunkName: "members-online" */ './members-online-list.tsx'));
 
-/** How many members are online, live, and who. */
+/** Shows how many members are online, and who. */
 export function OnlineBadge({ messagesPath }: { messagesPath: string }) {
   const { t } = useTranslations('dashboard');
   const online = useOnline();

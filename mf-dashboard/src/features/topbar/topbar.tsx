@@ -24,7 +24,7 @@ import { UserMenu } from './user-menu.tsx';
 /** Beside the menu there is room for icons alone up to a small laptop, and on a tablet not for all of them. */
 const [onTablet, onSmallLaptop] = [900, 1160].map((px) => `@media (max-width: ${px - 0.02}px)`);
 
-/** What a phone or a tablet has elsewhere: the site behind the avatar, the theme in the profile. */
+/** Hides controls small screens have elsewhere: the site in the avatar menu, the theme in the profile. */
 const WideOnly = styled.span`
   display: inline-flex;
   svg {

@@ -13,7 +13,7 @@ export function UserMenu(props: {
   name: string | null;
   isManager: boolean;
   exists: (path: string) => boolean;
-  /** Where the bar has no room for a button of its own. */
+  /** Starts the tour from here when the bar has no room for its button. */
   onTour?: () => void;
 }) {
   const { name, isManager, exists, onTour } = props;

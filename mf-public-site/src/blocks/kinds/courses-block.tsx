@@ -15,7 +15,7 @@ const More = styled.p`
   margin-block-start: ${space(8)};
 `;
 
-/** Courses by name, or the first few: as cards, as lines with a picture, or as an index of titles. */
+/** Courses by name, or the first few: as cards, as lines with a picture, or as an index of titles; nothing while there are none. */
 export function CoursesBlock({ block }: { block: BlockOf<'courses'> }) {
   const { t } = useSiteTranslations();
   const { data, error } = usePageData<CourseCardData[]>(coursesQuery);
@@ -23,6 +23,7 @@ export function CoursesBlock({ block }: { block: BlockOf<'courses'> }) {
   const all = data ?? [];
   const shown = chosenCourses(all, block);
   const { layout = 'grid' } = block;
+  if (data && shown.length === 0) return null;
   return (
     <Band heading={block.heading ?? t('course.list')} text={block.text} tone={block.tone}>
       {layout === 'grid' ? (

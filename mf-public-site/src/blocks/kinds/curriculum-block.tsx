@@ -14,7 +14,7 @@ const More = styled.p`
   margin-block-start: ${space(6)};
 `;
 
-/** What is taught in one course, section by section. */
+/** Lists the lessons of a course by section. */
 export function CurriculumBlock({ block }: { block: BlockOf<'curriculum'> }) {
   const { t } = useSiteTranslations();
   const { data, error } = usePageData<Pick<CourseData, 'title' | 'slug' | 'sections'> | null>(outlineQuery, {

@@ -68,7 +68,7 @@ const List = styled.ul<{ $layout: Layout }>`
   ${({ $layout }) => layouts[$layout]}
 `;
 
-/** What is good about it: side by side, on cards, or one after the other with its number. */
+/** Shows features in columns, as cards, or as a numbered list. */
 export function FeaturesBlock({ block }: { block: BlockOf<'features'> }) {
   const { heading, text, tone, layout = 'columns', items } = block;
   const Heading = heading ? 'h3' : 'h2';

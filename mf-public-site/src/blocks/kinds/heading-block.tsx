@@ -18,7 +18,7 @@ const HeadingText = styled.div<{ $isCentered: boolean }>`
   }
 `;
 
-/** Where a new part of the page begins. */
+/** Starts a new part of the page. */
 export function HeadingBlock({ block }: { block: BlockOf<'heading'> }) {
   return (
     <Band tone={block.tone}>

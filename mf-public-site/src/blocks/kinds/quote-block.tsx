@@ -25,7 +25,7 @@ const Figure = styled.figure`
   }
 `;
 
-/** What somebody said. */
+/** Renders one quotation. */
 export function QuoteBlock({ block }: { block: BlockOf<'quote'> }) {
   return (
     <Band width="narrow" tone={block.tone}>

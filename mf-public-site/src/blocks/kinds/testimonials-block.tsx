@@ -39,7 +39,7 @@ const Voices = styled.ul`
   }
 `;
 
-/** What several people said. */
+/** Renders several testimonials. */
 export function TestimonialsBlock({ block }: { block: BlockOf<'testimonials'> }) {
   return (
     <Band heading={block.heading} tone={block.tone}>

@@ -51,7 +51,7 @@ export function VideoBlock({ block }: { block: BlockOf<'video'> }) {
     <Band heading={heading}>
       <Frame>
         {isFilm ? (
-          // What is said in it is for its makers to write down; the caption says what it is.
+          // Captions are up to the author; the title describes the video.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video controls preload="none" playsInline aria-label={title} poster={poster?.src} src={src} />
         ) : (

@@ -19,7 +19,7 @@ const BY_CODE: Record<string, AuthProblem> = {
   over_email_send_rate_limit: { field: null, messageKey: 'tooMany' },
 };
 
-/** What a failed sign-in or sign-up means for the form. */
+/** Maps a failed sign-in or sign-up to an error of the form. */
 export function authProblem(error: unknown): AuthProblem {
   const { code, reasons, name, message, status } = (error ?? {}) as Record<string, unknown>;
   if (code === 'weak_password') {

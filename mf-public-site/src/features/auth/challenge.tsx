@@ -4,7 +4,7 @@ import { useBootstrap } from '@stoa/shared/shell';
 import { Button, Field, Input, Select, Stack } from '@stoa/shared/ui';
 import { useSiteTranslations } from '../../translations/index.ts';
 import { type AuthProblem, authProblem } from './auth-error.ts';
-import { AuthPage } from './auth-page.tsx';
+import { AuthPage } from '../../parts/auth-page.tsx';
 import { ProblemText } from './fields.tsx';
 import { useSiteName } from './use-site-name.ts';
 

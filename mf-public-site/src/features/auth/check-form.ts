@@ -7,7 +7,7 @@ export interface AuthForm {
   password: string;
 }
 
-/** What is missing before anything is sent; the first problem in the order of the fields, or null. */
+/** Returns the first missing or invalid field before submitting, in field order, or null. */
 export function checkForm({ name, email, password }: AuthForm): AuthProblem | null {
   if (name !== undefined && name.trim() === '') return { field: 'name', messageKey: 'nameMissing' };
   if (email.trim() === '') return { field: 'email', messageKey: 'emailMissing' };

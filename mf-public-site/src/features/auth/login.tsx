@@ -2,7 +2,9 @@ import { Link } from '@stoa/shared/router';
 import { factorsDue, signIn, useSession } from '@stoa/shared/session';
 import { Button, Notice, Stack } from '@stoa/shared/ui';
 import { useSiteTranslations } from '../../translations/index.ts';
-import { AuthPage } from './auth-page.tsx';
+import { useHandOver } from './hand-over/use-hand-over.ts';
+import { HandOverFailed, LoggingIn } from './hand-over/logging-in.tsx';
+import { AuthPage } from '../../parts/auth-page.tsx';
 import { Challenge } from './challenge.tsx';
 import { EmailField, PasswordField, ProblemText } from './fields.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -18,6 +20,8 @@ export function Login() {
     await signIn({ email, password });
     return factorsDue().length ? 'factor' : 'done';
   });
+  const handOver = useHandOver(leadOn);
+  if (handOver === 'busy') return <LoggingIn />;
   if (session.status === 'signedIn' && !isBusy) return <SignedIn user={session.user} />;
   if (session.status === 'signedOut' && session.factors)
     return <Challenge factors={session.factors} onDone={leadOn} />;
@@ -33,6 +37,7 @@ export function Login() {
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <Stack $gap={5}>
+          {handOver === 'failed' && <HandOverFailed />}
           {problem?.field === null && (
             <Notice tone="danger">
               <ProblemText problem={problem} />

@@ -3,7 +3,7 @@ import { getClient, useSession } from '@stoa/shared/session';
 import { notify } from '@stoa/shared/notify';
 import { Button, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
 import { useSiteTranslations } from '../../translations/index.ts';
-import { AuthPage } from './auth-page.tsx';
+import { AuthPage } from '../../parts/auth-page.tsx';
 import { type AuthProblem, authProblem } from './auth-error.ts';
 import { Challenge } from './challenge.tsx';
 import { checkForm } from './check-form.ts';
@@ -88,7 +88,7 @@ function NewPassword({ email }: { email: string }) {
   );
 }
 
-/** What belongs to no field. */
+/** Shows an error that belongs to no field. */
 function General({ problem }: { problem: AuthProblem | null }) {
   if (problem?.field !== null) return null;
   return (

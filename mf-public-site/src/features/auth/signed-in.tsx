@@ -3,9 +3,9 @@ import { type SessionUser, signOut } from '@stoa/shared/session';
 import { Button, Cluster, LinkButton } from '@stoa/shared/ui';
 import { nameOf } from '../../parts/name-of.ts';
 import { useSiteTranslations } from '../../translations/index.ts';
-import { AuthPage } from './auth-page.tsx';
+import { AuthPage } from '../../parts/auth-page.tsx';
 
-/** What login and sign-up show to somebody who is in already. */
+/** Replaces login and sign-up for a signed-in user. */
 export function SignedIn({ user }: { user: SessionUser }) {
   const { t } = useSiteTranslations();
   const navigate = useNavigate();

@@ -3,14 +3,14 @@ import { type AuthProblem, authProblem } from './auth-error.ts';
 import { type AuthForm, checkForm } from './check-form.ts';
 import { useWayOn } from './use-way-on.ts';
 
-/** How a sign-in or sign-up ended: `done` leads on, `confirm` waits for the link in the mail, `factor` for a code. */
+/** Outcome of a sign-in or sign-up: `done`, or waiting for the emailed link or the code. */
 export type Outcome = 'done' | 'confirm' | 'factor';
 
 /**
  * A sign-in or sign-up form: checks, sends, tells what went wrong by field, then leads on to where the visitor was.
  * Fields are left to the browser, so what was typed stays whatever happens.
  */
-export function useAuthForm(send: (form: AuthForm) => Promise<Outcome>) {
+export function useAuthForm(send: (form: AuthForm) => Promise<Outcome>, home?: string) {
   const [problem, setProblem] = useState<AuthProblem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [confirmFor, setConfirmFor] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function useAuthForm(send: (form: AuthForm) => Promise<Outcome>) {
     try {
       const outcome = await send(form);
       if (outcome === 'confirm') return setConfirmFor(form.email);
-      if (outcome === 'done') await leadOn();
+      if (outcome === 'done') await leadOn(home);
     } catch (error) {
       fail(authProblem(error), element);
     } finally {
@@ -41,7 +41,7 @@ export function useAuthForm(send: (form: AuthForm) => Promise<Outcome>) {
     if (field instanceof HTMLElement) field.focus();
   }
 
-  return { problem, isBusy, confirmFor, submit, leadOn, query };
+  return { problem, isBusy, confirmFor, submit, leadOn, query, changeAddress: () => setConfirmFor(null) };
 }
 
 function readForm(form: HTMLFormElement): AuthForm {

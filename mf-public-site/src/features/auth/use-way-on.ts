@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from '@stoa/shared/router';
 import { safeRedirect } from '@stoa/shared/routing/safe-redirect';
 import { useAccount } from '@stoa/shared/shell';
 
-/** Where a visitor wanted to go before they had to sign in: each form on the way hands it to the next, by `query`. */
+/** Keeps the target of an interrupted visit; each form passes it to the next by `query`. */
 export function useWayOn() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -11,10 +11,10 @@ export function useWayOn() {
   const from = params.get('redirectedFrom');
   const query = from === null ? '' : `?${new URLSearchParams({ redirectedFrom: safeRedirect(from) })}`;
 
-  /** Who is signed in is a member of this site, and goes on. */
-  async function leadOn() {
+  /** Makes who is signed in a member of this site, and goes on; on the platform to `home`. */
+  async function leadOn(home = '/dashboard') {
     if (account) await joinAccount();
-    await navigate(from === null && !account ? '/dashboard' : safeRedirect(from), { replace: true });
+    await navigate(from === null && !account ? home : safeRedirect(from), { replace: true });
   }
   return { query, leadOn };
 }

@@ -19,7 +19,7 @@ const STATES: Record<string, { messageKey: string; tone: 'success' | 'warning' |
   cancelled: { messageKey: 'isCancelled', tone: 'neutral' },
 };
 
-/** Whoever holds the link of a mail sees the appointment here, moves it or gives it up, without signing in. */
+/** Lets anyone with an emailed link view, reschedule or cancel the booking without signing in. */
 export function LinkedBookingPage() {
   const { t } = useLinkTranslations();
   const { bookingId = '' } = useParams();

@@ -24,7 +24,7 @@ const Owned = styled.p`
   color: var(--stoa-success);
 `;
 
-/** What a course costs and the way in: buy, join, or go to what is owned already. */
+/** Shows the price of a course with its action: buy, join, or open the owned course. */
 export function CourseOffer({ course }: { course: CourseCardData }) {
   const { t, language } = useSiteTranslations();
   const { settings } = useSite();

@@ -21,7 +21,7 @@ const Card = styled.section`
   }
 `;
 
-/** Who teaches; the name leads to their page where they want to be found. */
+/** Shows the instructor; the name links to their profile if it's listed. */
 export function Instructor({ name, slug, is_listed }: NonNullable<CourseData['instructor']>) {
   const { t } = useSiteTranslations();
   return (

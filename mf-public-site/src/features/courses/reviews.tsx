@@ -27,7 +27,7 @@ const List = styled.ul`
   }
 `;
 
-/** What learners said of a course, the newest first; nothing while nobody did. */
+/** Lists the reviews of a course, newest first; nothing without any. */
 export function Reviews({ course }: { course: CourseData }) {
   const { t, language } = useSiteTranslations();
   const { settings } = useSite();

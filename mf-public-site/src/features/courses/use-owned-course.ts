@@ -2,7 +2,7 @@ import { must, useQuery } from '@stoa/shared/data';
 import { getClient, useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 
-/** Whether the signed-in person has this course already; false for visitors and until it is known. */
+/** Checks whether the signed-in user owns the course; false for visitors and while loading. */
 export function useOwnedCourse(courseId: string): boolean {
   const { account_id } = useSite();
   const { user } = useSession();

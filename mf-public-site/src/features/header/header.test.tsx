@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { AccountSettings, MenuEntry } from '@stoa/shared/contracts/account';
 import { Link } from '@stoa/shared/router';
 import { ShellProvider } from '@stoa/shared/shell';
-import { testAccount, testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
+import { fixedTheme, testAccount, testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 import { Header } from './header.tsx';
 import { t } from '../../testing/texts.ts';
 
@@ -45,7 +45,7 @@ function show(
     ? ({ status: 'signedIn', user: { id: 'u', email: 'mia@kiln.example', user_metadata: {} } } as const)
     : ({ status: 'signedOut', user: null } as const);
   const Slot = ({ name }: { name: string }) => <div data-testid={name} />;
-  const api = { bootstrap, theme: options.theme ?? 'light', setTheme: () => {}, Slot } as const;
+  const api = { bootstrap, themes: fixedTheme(options.theme ?? 'light'), setTheme: () => {}, Slot } as const;
   return render(
     <TestPage bootstrap={bootstrap} path={options.path ?? '/'} session={testSession(state)} Slot={Slot}>
       <ShellProvider api={api}>

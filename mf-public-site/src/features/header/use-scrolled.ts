@@ -1,4 +1,4 @@
 import { useScroll } from '../../parts/use-scroll.ts';
 
-/** Whether the page is scrolled further than so many pixels, which never change; re-renders only when that does. */
+/** Checks whether the page is scrolled past a fixed number of pixels; re-renders only on a change. */
 export const useScrolledPast = (px: number): boolean => useScroll(() => window.scrollY > px, false);

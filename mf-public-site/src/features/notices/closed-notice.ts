@@ -13,7 +13,7 @@ export function closeHeaderNotice(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether it was closed; false on the server. */
+/** Checks whether the visitor closed the notice; false on the server. */
 export function useIsHeaderNoticeClosed(): boolean {
   return useSyncExternalStore(subscribe, readClosed, () => false);
 }

@@ -1,6 +1,6 @@
 import type { SiteNotices } from '@stoa/shared/contracts/account';
 
-/** Whether the notice above the header has begun and has not ended; a window that ends before it begins never opens. */
+/** Checks whether the header notice is within its start and end; a reversed window never opens. */
 export function isHeaderNoticeDue(notices: SiteNotices, nowMs: number): boolean {
   const {
     enable_header_notice,
@@ -13,6 +13,6 @@ export function isHeaderNoticeDue(notices: SiteNotices, nowMs: number): boolean 
   return (start === undefined || start <= nowMs) && (end === undefined || nowMs < end);
 }
 
-/** Whether the notice below the footer stands; it has no window. */
+/** Checks whether the footer notice is enabled; it has no time window. */
 export const isFooterNoticeDue = ({ enable_footer_notice, footer_notice }: SiteNotices): boolean =>
   enable_footer_notice && footer_notice.trim() !== '';

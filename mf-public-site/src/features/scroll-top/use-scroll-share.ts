@@ -3,7 +3,7 @@ import { useScroll } from '../../parts/use-scroll.ts';
 
 const STEPS = 100;
 
-/** How much of the page lies above, in hundredths; null while the page is not scrolled far enough to go back. */
+/** Returns the scrolled percentage of the page; null until there's enough to scroll back. */
 export const useScrollShare = (): number | null => useScroll<number | null>(readShare, null);
 
 function readShare(): number | null {

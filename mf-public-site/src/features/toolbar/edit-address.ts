@@ -1,6 +1,6 @@
 import { segmentsOf } from '@stoa/shared/routing/segments';
 
-/** Where a public path is edited; null where nothing of it can be. Specific folders come before single pages. */
+/** Returns the dashboard path that edits a public page, if any. Specific folders precede single pages. */
 export function editAddress(pathname: string): string | null {
   const [first, second] = segmentsOf(pathname);
   if (first === undefined) return '/dashboard/pages/';

@@ -4,7 +4,7 @@ import { useBootstrap } from '@stoa/shared/shell';
 
 const bar = lazy(() => import(/* webpackChunkName: "manager-bar" */ './manager-bar.tsx'));
 
-/** What managers of the site do from any page of it; nobody else loads it. */
+/** Gives managers their actions on every page of the site; no one else loads it. */
 export function Toolbar() {
   const { access } = useAccess();
   const isPreview = useBootstrap().preview !== undefined;

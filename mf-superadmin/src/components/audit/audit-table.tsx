@@ -11,7 +11,7 @@ const Small = styled.span`
   font-size: var(--stoa-size-xs);
 `;
 
-/** Who changed what and why. */
+/** Lists audit log entries: actor, change and reason. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslations('cockpit');
   const { dateTime, percent } = useFormat();

@@ -1,4 +1,4 @@
-/** Where the parts of the cockpit are. */
+/** Paths of the cockpit's screens. */
 export const REMOTES_PATH = '/dashboard/maintenance/remotes';
 export const PREVIEWS_PATH = `${REMOTES_PATH}/previews`;
 export const EXPLAIN_PATH = `${REMOTES_PATH}/explain`;

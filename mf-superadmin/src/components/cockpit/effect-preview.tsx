@@ -17,7 +17,7 @@ const Box = styled.section`
   }
 `;
 
-/** What a call would do: being worked out, worked out, or refused with the reason. */
+/** Shows the effect of a command: loading, computed, or rejected with the reason. */
 export function EffectPreview({ effect }: { effect: SWRResponse<DryRun, Error> }) {
   const { t } = useTranslations('cockpit');
   const { data, error, isLoading, mutate } = effect;

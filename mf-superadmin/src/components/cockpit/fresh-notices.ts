@@ -2,7 +2,7 @@ import type { OperatorNotice } from '@stoa/shared/contracts/health';
 
 const FRESH_MS = 24 * 3_600_000;
 
-/** What operators have to know now: of the last day, not put away on this device. */
+/** Returns the notices of the last day that weren't dismissed on this device. */
 export function freshNotices(
   notices: readonly OperatorNotice[],
   putAway: readonly string[],

@@ -19,7 +19,7 @@ const When = styled.span`
   font-size: var(--stoa-size-sm);
 `;
 
-/** What the guard did or needs a person for, on top of every screen until it is put away. */
+/** Shows notices of the guard above every screen until they're dismissed. */
 export function OperatorNotices() {
   const { t } = useTranslations('cockpit');
   const { data } = useHealth(60);

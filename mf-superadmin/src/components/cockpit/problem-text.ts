@@ -32,7 +32,7 @@ export interface ProblemText {
   issues: Issue[];
 }
 
-/** What a refused change says to the operator: our words for known codes, the service's for the rest. */
+/** Describes a rejected change: our message for known codes, the service's for others. */
 export function problemText(error: unknown, t: (key: string) => string): ProblemText {
   const code = codeOf(error);
   const { message, issues } = error as { message?: string; issues?: Issue[] };

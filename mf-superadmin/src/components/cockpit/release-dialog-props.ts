@@ -3,7 +3,7 @@ import type { ReleaseCommand } from '../../data/registry.ts';
 
 export interface ReleaseDialogProps<C extends object> {
   title: string;
-  /** What it does, in a sentence. */
+  /** One-sentence description of the effect. */
   lead?: ReactNode;
   /** Initial values of the dialog's own fields. */
   choices?: C;

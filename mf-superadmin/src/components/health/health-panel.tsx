@@ -18,7 +18,7 @@ import { VersionFigures } from './version-figures.tsx';
 const WINDOWS = [15, 60, 360, 1440];
 const DAY = 1440;
 
-/** How a remote does, version by version: the chart, the figures against their baseline, and how it fails. */
+/** Shows a remote's health by version: the chart, metrics against their baseline, and failures. */
 export function HealthPanel({ remote, rollouts }: { remote: RegistryRemote; rollouts: readonly Rollout[] }) {
   const { t } = useTranslations('cockpit');
   const now = useNow();

@@ -1,7 +1,7 @@
 import type { HealthRow } from '@stoa/shared/contracts/health';
 import { compareVersionNumbers } from './version-order.ts';
 
-/** How one version did, over all tenants. */
+/** Health of one version across all tenants. */
 export interface VersionHealth {
   version: string;
   loads: number;
@@ -58,9 +58,9 @@ export interface Baseline {
 }
 
 /**
- * What a version's rate is held against, as the guard does: how it did before, else the version before it.
- * @param window the minutes on the screen
- * @param day the whole day, the window included
+ * Returns the baseline of a version's rate as the guard does: its own day before, else the previous version.
+ * @param window metrics of the minutes on screen
+ * @param day metrics of the whole day, including the window
  */
 export function baselineOf(
   version: string,

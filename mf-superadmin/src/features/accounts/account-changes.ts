@@ -10,7 +10,7 @@ export interface AccountChange {
   body(reason: string): AccountStatusInput | TestModeInput;
 }
 
-/** What an operator can do to an account as it is now. */
+/** Lists the changes an operator can make to an account in its current state. */
 export function accountChanges({
   account_id,
   status,

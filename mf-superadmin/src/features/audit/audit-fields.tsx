@@ -5,7 +5,7 @@ import { Field, Grid, Input } from '@stoa/shared/ui';
 import { usePausedText } from '@stoa/shared/workplace';
 import { ACTIONS, type AuditFilters } from './audit-query.ts';
 
-/** What to look for in the audit. */
+/** Renders the filters of the audit log. */
 export function AuditFields(props: {
   filters: AuditFilters;
   remotes: TenantMatrix['remotes'];

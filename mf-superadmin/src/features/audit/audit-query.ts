@@ -18,7 +18,7 @@ export const NO_FILTERS: AuditFilters = {
 };
 const KEYS = Object.keys(NO_FILTERS) as (keyof AuditFilters)[];
 
-/** What the choices stand for; one that ends with a dot stands for all that begin with it. */
+/** Values of the action filter; one that ends with a dot matches as a prefix. */
 export const ACTIONS = [
   'publish',
   'pin',

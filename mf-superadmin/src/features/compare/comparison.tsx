@@ -13,7 +13,7 @@ interface Difference<T> {
 
 const TEXTS = ['shared', 'events', 'routes', 'slots'] as const;
 
-/** What differs: weight first, then everything that others rely on. */
+/** Shows the differences: size first, then everything others depend on. */
 export function Comparison({ comparison }: { comparison: VersionComparison }) {
   const { t } = useTranslations('cockpit');
   const { kilobytes, signedKilobytes } = useFormat();

@@ -35,31 +35,42 @@ export function OwnerHome() {
       <EmptyState
         icon={<Building2 size={40} strokeWidth={1.25} />}
         title={t('owner.emptyTitle')}
-        action={<LinkButton to="/">{t('owner.emptyAction')}</LinkButton>}
+        action={<LinkButton to="/start">{t('owner.emptyAction')}</LinkButton>}
       >
         {t('owner.empty')}
       </EmptyState>
     );
   }
   return (
-    <Grid>
-      {data.accounts.map(({ account_id, name, siteUrl, isOwner }) => (
-        <Site key={account_id}>
-          <Cluster>
-            <h2>{name}</h2>
-            {isOwner && <Badge $tone="primary">{t('owner.owner')}</Badge>}
-          </Cluster>
-          <Address>{siteUrl}</Address>
-          <Cluster>
-            <LinkButton size="sm" to={siteUrl}>
-              {t('owner.visit')}
-            </LinkButton>
-            <LinkButton size="sm" variant="secondary" to={`${siteUrl}/dashboard`}>
-              {t('owner.dashboard')}
-            </LinkButton>
-          </Cluster>
-        </Site>
-      ))}
-    </Grid>
+    <>
+      <Cluster>
+        <LinkButton size="sm" to="/start">
+          {t('owner.create')}
+        </LinkButton>
+      </Cluster>
+      <Grid>
+        {data.accounts.map(({ account_id, name, siteUrl, isOwner }) => (
+          <Site key={account_id}>
+            <Cluster>
+              <h2>{name}</h2>
+              {isOwner && <Badge $tone="primary">{t('owner.owner')}</Badge>}
+            </Cluster>
+            <Address>{siteUrl}</Address>
+            <Cluster>
+              <LinkButton size="sm" to={siteUrl}>
+                {t('owner.visit')}
+              </LinkButton>
+              <LinkButton
+                size="sm"
+                variant="secondary"
+                to={`${siteUrl}/login?via=platform&redirectedFrom=%2Fdashboard`}
+              >
+                {t('owner.dashboard')}
+              </LinkButton>
+            </Cluster>
+          </Site>
+        ))}
+      </Grid>
+    </>
   );
 }

@@ -12,7 +12,7 @@ const Lead = styled.p`
   color: var(--stoa-muted);
 `;
 
-/** What all accounts earned, each currency by itself: there is no exchange rate, and so no sum. */
+/** Shows the revenue of all accounts by currency: without exchange rates there is no total. */
 export function RevenueByCurrency({ revenue }: { revenue: Revenue }) {
   const { t, language } = useTranslations('superadmin');
   const { count } = useFormat();

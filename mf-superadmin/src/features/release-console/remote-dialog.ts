@@ -1,2 +1,2 @@
-/** What is open over the screen of a remote; a version where one was chosen. */
+/** Dialog open on a remote's screen, with the chosen version if any. */
 export type RemoteDialog = { kind: 'rollback' | 'start'; version?: string } | { kind: 'hold' };

@@ -28,7 +28,7 @@ const Head = styled(Row)`
   font-size: var(--stoa-size-sm);
 `;
 
-/** How many visitors get the version, and how long each share lasts. */
+/** Edits the traffic share and duration of each rollout step. */
 export function StepFields(props: {
   steps: RolloutForm['steps'];
   onChange: (steps: RolloutForm['steps']) => void;

@@ -53,7 +53,7 @@ const Alarm = styled.span`
   font-weight: 560;
 `;
 
-/** What one tenant gets of one remote, and why. */
+/** Shows the version one tenant gets of a remote, and why. */
 export function CellButton(props: {
   tenantName: string;
   cell: TenantRemote;

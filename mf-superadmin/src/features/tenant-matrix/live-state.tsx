@@ -19,7 +19,7 @@ const State = styled.output`
   }
 `;
 
-/** Whether what stands on the screen is kept up to date. */
+/** Shows whether the screen receives live updates. */
 export function LiveState({ isLost }: { isLost: boolean }) {
   const { t } = useTranslations('cockpit');
   return <State data-lost={isLost || undefined}>{t(isLost ? 'live.lost' : 'live.on')}</State>;

@@ -30,7 +30,7 @@ const DONE = { pin: 'pin.saved', unpin: 'pin.unpinned', unlock: 'pin.unlocked' }
 /** The pin of one cell: pin another version, unpin, or unlock. What is typed stays until the change is accepted. */
 export function PinDialog({ tenant, remote, cell: present, onClose }: PinDialogProps) {
   const { t } = useTranslations('cockpit');
-  // What the operator decides about; the screen behind it stays live, and may know better by now.
+  // The operator decides about this snapshot; the live screen behind may have moved on.
   const [cell, setCell] = useState(present);
   const [wantsPresent, setWantsPresent] = useState(false);
   if (wantsPresent && present.etag !== cell.etag) {

@@ -3,7 +3,7 @@ import type { PinFields } from '@stoa/shared/contracts/release-fields';
 
 export type PinForm = Omit<PinFields, 'reason'>;
 
-/** What the dialog starts with: the present pin, else the version now served. */
+/** Returns the form's initial values: the current pin, else the served version. */
 export function pinFormOf({ version, pin }: Pick<TenantRemote, 'version' | 'pin'>): PinForm {
   return {
     version: pin?.version ?? version,
@@ -12,7 +12,7 @@ export function pinFormOf({ version, pin }: Pick<TenantRemote, 'version' | 'pin'
   };
 }
 
-/** Whether the pin would be over before it began. */
+/** Checks whether the pin would expire in the past. */
 export function expiryError({ expires }: Pick<PinForm, 'expires'>, now: Date): boolean {
   return expires !== '' && !(new Date(expires) > now);
 }

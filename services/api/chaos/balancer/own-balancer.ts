@@ -8,7 +8,10 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** What docs/operations.md asks of a balancer, where no HAProxy is installed: asks /readyz, and sends a GET again elsewhere. */
+/**
+ * Starts a load balancer as docs/operations.md requires, for machines without HAProxy: probes /readyz,
+ * retries GETs elsewhere.
+ */
 export async function startOwnBalancer(ports: number[]): Promise<Balancer> {
   const down = new Set<number>();
   let turn = 0;

@@ -39,7 +39,7 @@ export async function startOwnService(environment: Record<string, string>): Prom
       interval: 200,
     })
     .then(() => 'serves' as const);
-  // Where the process ends first, nobody waits for it any more.
+  // If the process exits first, nothing awaits this promise.
   serves.catch(() => {});
   return {
     port,

@@ -20,6 +20,8 @@ export interface AccountsDeps {
   platformHost: string;
   scheme: 'http' | 'https';
   siteUrl(host: string): string;
+  /** Issues a one-time login token at the embedded backend; absent with a hosted one. */
+  createLoginToken?: ((email: string) => Promise<string>) | undefined;
   now(): Date;
 }
 

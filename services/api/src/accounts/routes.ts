@@ -3,6 +3,7 @@ import { backendRoutes } from './backends/backend-routes.ts';
 import { domainRoutes } from './domains/domain-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import { userRoutes } from './members/user-routes.ts';
+import { newSiteRoutes } from './new-sites/new-site-routes.ts';
 
 /** Every route of this wing. A new one joins the list of its folder; a new folder joins this one. */
 export const accountsRoutes = [
@@ -11,4 +12,5 @@ export const accountsRoutes = [
   ...accountRoutes,
   ...userRoutes,
   ...domainRoutes,
+  ...newSiteRoutes,
 ];

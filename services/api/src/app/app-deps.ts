@@ -13,7 +13,7 @@ import type { VerifyToken } from '../accounts/authentication/authenticate.ts';
 import type { RegistryState } from '../platform/registry/registry-state.ts';
 import type { Settings } from '../shared/settings.ts';
 
-/** What the service is built from. */
+/** Dependencies of the app. */
 export interface AppDeps {
   settings: Settings;
   secrets: { instanceId: string; cookieSecret: string };
@@ -30,9 +30,9 @@ export interface AppDeps {
   render: ((input: RenderInput) => Promise<RenderResult>) | null;
   /** Runs a job at some process soon. */
   wakeJob?(name: string): Promise<void>;
-  /** How long a call waits for the database before it is told that it is away. */
+  /** Time a request waits for the database before it fails with 503. */
   databasePatienceMs?: number;
-  /** How many outcomes of beacons may wait in memory to be stored. */
+  /** Limit of beacon outcomes buffered in memory. */
   maxOutcomes?: number;
   /** Tests give names and addresses of their own to the pictures' way out. */
   images?: Pick<SourceOptions, 'guard'>;

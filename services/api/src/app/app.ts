@@ -202,6 +202,7 @@ export function buildApp(deps: AppDeps): App {
     placeOrder: createPlacing(),
     requestOwnBackend: deps.requestOwnBackend ?? requestOwnBackend(),
     resolveTxt: deps.resolveTxt ?? resolveTxt,
+    createLoginToken: embedded?.createLoginToken,
     wakeJob: deps.wakeJob ?? (async () => {}),
     backendUrlOf: (account) => backendOf(account).url,
     imageSources: {

@@ -1,11 +1,11 @@
-/** What a page waits for its data, by whichever way it is read. */
+/** Time limit of page data, however it's read. */
 export const DATA_DEADLINE_MS = 3_000;
-/** What a page or a call waits for the database before anything else is asked. */
+/** Time limit of the first database access of a page or request. */
 export const DATABASE_TIMEOUT_MS = 900;
 
 export const JOB_RUNS_LISTED = 20;
 
 export const RENDER_PATIENCE_MS = 1_000;
-/** What goes on for longer does not end by itself. */
+/** Renderings past this are terminated: they won't finish on their own. */
 export const RENDER_DEADLINE_MS = 2_000;
 export const CLOSE_DEADLINE_MS = 8_000;

@@ -18,7 +18,7 @@ export interface App extends HostOwners, SiteChanges {
   /** Writes down what was served and measured and is not yet. */
   flush(): Promise<void>;
   gateways: Gateways;
-  /** Where the accounts keep their rows. */
+  /** Backends that hold the accounts' rows. */
   backends: AccountBackends;
   /** Lets go of what it opened itself. */
   close(): Promise<void>;

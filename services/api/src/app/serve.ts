@@ -27,7 +27,7 @@ export async function serve({ fetch, upgrade, port, listenHost }: ServeOptions):
     {
       requestTimeout: 60_000,
       headersTimeout: 15_000,
-      // Who offers another protocol (h2c) and gets none goes on with this one.
+      // Ignores upgrades to other protocols such as h2c; the request continues over HTTP/1.1.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     getRequestListener(fetch, { hostname: 'unknown.invalid' }),

@@ -16,7 +16,7 @@ export const MIN_GUARD_NETWORKS = 5;
 export const MAX_SUBJECTS_PER_NETWORK = 5;
 /** From so many visitors with the version before at the same time, they alone are what it is compared with. */
 export const MIN_ADJACENT_SUBJECTS = 100;
-/** What other tenants must have seen before everybody is taken back. */
+/** Failures other tenants must have seen before a version is rolled back for everyone. */
 export const MIN_FAILED_ELSEWHERE = 5;
 export const MIN_NETWORKS_ELSEWHERE = 3;
 export const MAX_BEACON_BYTES = 16 * 1024;
@@ -30,7 +30,7 @@ export const STEP_UP_MS = 10 * 60_000;
 
 export const OVERRIDES_LISTED_DAYS = 7;
 export const MAX_OVERRIDES_LISTED = 200;
-/** How long an operator's grant waits to be taken. */
+/** Lifetime of an override grant until it's used. */
 export const OVERRIDE_GRANT_MS = 15 * 60_000;
 
 /** A database that does not answer by then is away: who steers is told so instead of kept waiting. */

@@ -3,7 +3,7 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Context } from 'hono';
 import type { Database } from './database/connect.ts';
 
-/** What the Host of a request stands for. */
+/** Site that a request's Host resolves to. */
 export type Site =
   | { kind: 'platform' }
   | { kind: 'account'; account: PublicAccount; canonicalHost: string }
@@ -17,7 +17,7 @@ export interface Person {
   claims: Record<string, unknown>;
 }
 
-/** Where the account's own rows are, and who asks as that backend knows people. */
+/** Database with the account's rows, and the user as that backend knows them. */
 export interface AccountData {
   database: Database;
   person: Person | null;

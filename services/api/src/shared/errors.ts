@@ -23,6 +23,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   coupon_limit: 422,
   coupon_not_found: 422,
   coupon_unavailable: 422,
+  email_not_confirmed: 403,
   empty_order: 422,
   feature_off: 403,
   forbidden: 403,
@@ -33,6 +34,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   gateway_unavailable: 503,
   group_archived: 409,
   group_closed: 403,
+  hand_over_invalid: 403,
   hold_limit: 409,
   holds_full: 409,
   human_decision: 409,
@@ -84,6 +86,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   rollout_exists: 409,
   signature_invalid: 401,
   slot_unavailable: 409,
+  site_limit: 409,
   slug_reserved: 409,
   slow_mode: 429,
   submission_closed: 409,
@@ -105,7 +108,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 
 export const statusOf = (code: ErrorCode): ContentfulStatusCode => STATUS[code];
 
-/** What a failed call says and with which status; whatever is not an AppError says nothing of its cause. */
+/** Returns status and body of a failed request; errors other than AppError reveal nothing of their cause. */
 export function problemOf(error: unknown): { status: ContentfulStatusCode; body: Problem } {
   const known = error instanceof AppError ? error : unexpected(error);
   const status = STATUS[known.code];

@@ -14,7 +14,7 @@ export interface Reach {
   listenHost: string;
 }
 
-/** What of the settings lets somebody else than this machine in; undefined where nothing does. */
+/** Returns the first setting that exposes the service beyond this machine, if any. */
 const outsideOf = (env: Reach): string | undefined =>
   Object.entries({
     PLATFORM_HOST: env.PLATFORM_HOST !== 'localhost',
@@ -23,18 +23,18 @@ const outsideOf = (env: Reach): string | undefined =>
     LISTEN_HOST: env.listenHost !== 'localhost' && !isLoopback(env.listenHost),
   }).find(([, isOutside]) => isOutside)?.[0];
 
-/** Whether operators need a second factor; only the demo of one machine, open to whoever sits at it, goes without. */
+/** Decides whether operators need a second factor; only the single-machine demo may go without. */
 export function operatorFactor(env: Reach & { OPERATOR_SECOND_FACTOR?: boolean | undefined }): boolean {
   const isLocalDemo = env.STOA_DEMO && !env.SUPABASE_URL && outsideOf(env) === undefined;
   if (env.OPERATOR_SECOND_FACTOR === false && !isLocalDemo)
     throw new SettingsError(
       'OPERATOR_SECOND_FACTOR=0 is for the demo on one machine: elsewhere operators log in with a second factor.',
     );
-  // Where a proxy brings others here, somebody has to say that they may do without.
+  // A proxy can forward others here, so the demo then needs an explicit opt-out.
   return env.OPERATOR_SECOND_FACTOR ?? !(isLocalDemo && env.TRUSTED_PROXIES === 0);
 }
 
-/** What is not checked and not published is for the eyes of this machine alone, so nothing may lead here from outside. */
+/** Rejects settings that expose the service: unchecked local builds must stay on this machine. */
 export function rejectLocalBuilds(env: Reach & { nodeEnv: string | undefined }): void {
   const backend = (['SUPABASE_URL', 'SERVER_1_URL', 'SERVER_2_URL'] as const).find((name) => env[name]);
   const outside =

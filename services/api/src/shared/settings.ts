@@ -140,7 +140,7 @@ export interface Settings {
   scheme: 'http' | 'https';
   /** Of the addresses that people see; a balancer's when one stands before us. */
   publicPort: number;
-  /** How long a stopping process goes on taking connections, while balancers learn that it stops. */
+  /** Time a stopping process still accepts connections while balancers notice. */
   drainMs: number;
   /** In place of those of the data folder. */
   signing: SigningSettings | null;
@@ -154,12 +154,12 @@ export interface Settings {
   /** Operators must have shown a second factor, and read others' messages without links and codes. */
   operatorFactor: boolean;
   demoPassword: string | null;
-  /** What the embedded backend asks of a new password. */
+  /** Password rules of the embedded backend. */
   passwords: PasswordRules;
   /** Teams may look at builds of their own on the sites of this machine. */
   localOverrides: boolean;
   rendererCount: number;
-  /** How long a visitor waits for a page to be made where the last one lies there to be shown. */
+  /** Time a visitor waits for a new page before the cached one is served. */
   renderPatienceMs: number;
   videoCdn: VideoCdn | null;
   imageHosts: string[];

@@ -4,7 +4,7 @@ export const MAX_IMAGE_SOURCE_BYTES = 15 * 1024 * 1024;
 export const IMAGE_PROCESS_IDLE_MS = 60_000;
 export const IMAGE_QUEUE = { atOnce: 3, perKey: 2, waiting: 100, waitingPerKey: 50 };
 
-/** How long an address of a private file is good. */
+/** Lifetime of a signed URL. */
 export const SIGNED_URL_S = 300;
 export const SIGN_TIMEOUT_MS = 5_000;
 

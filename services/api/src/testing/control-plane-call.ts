@@ -31,7 +31,7 @@ export async function controlPlaneOf(stoa: TestApp) {
           actor: { kind: 'system', name: 'test' },
         })
       ).token,
-    /** What a visitor of a tenant gets of a remote. */
+    /** Returns the version of a remote that a tenant's visitor gets. */
     see: async (slug: string, remote = 'mf-commerce', visitor = ''): Promise<Seen> => {
       const host = slug === 'platform' ? PLATFORM : `${slug}.localhost:3000`;
       const reply = await stoa.call(host, '/api/registry/microFrontends', visitor ? { cookie: visitor } : {});

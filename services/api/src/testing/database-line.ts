@@ -10,7 +10,7 @@ export interface DatabaseLine {
   /** Connections stay open and nothing passes any more. */
   freeze(): void;
   mend(): void;
-  /** How many statements have gone through. */
+  /** Returns the number of statements forwarded. */
   statements(): number;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface ReceivedRequest {
 export interface FakeServer {
   url: string;
   requests: ReceivedRequest[];
-  /** What it answers; null for no answer at all. */
+  /** Returns the response, or null for none. */
   answer(receivedRequest: ReceivedRequest): [status: number, body: object] | null;
   close(): void;
 }

@@ -17,7 +17,7 @@ export interface PayingShop {
   placed(buyer?: string): Promise<Order>;
   pay(order: Order): Promise<{ next?: { url: string }; code?: string }>;
   confirm(order: Order): Promise<{ order?: Order; code?: string }>;
-  /** What a webhook answers: its status and what it did. */
+  /** Sends a webhook; returns the status and outcome. */
   sendWebhook(
     rawBody: string,
     headers: Record<string, string>,

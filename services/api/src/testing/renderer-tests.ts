@@ -22,7 +22,7 @@ exports.createShell = async (load) => ({
 export const CALM = 20_000;
 export const WAIT = { timeout: 25_000, interval: 20 };
 
-/** Where the shell and the remotes of a test lie. */
+/** Folder with the test's shell and remotes. */
 export let dir: string;
 const pools: RendererPool[] = [];
 

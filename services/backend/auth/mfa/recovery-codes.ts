@@ -23,7 +23,7 @@ export async function renewRecoveryCodes(ctx: AuthContext, person: Person) {
   return { codes: codes.map(grouped), remaining: COUNT };
 }
 
-/** How many codes are left, and since when; never the codes. */
+/** Returns the number of remaining recovery codes and their date, never the codes. */
 export async function countRecoveryCodes(ctx: AuthContext, person: Person) {
   await requireShownFactor(ctx, person);
   const [row] = await ctx.sql<[{ remaining: number; created_at: Date | null }]>`

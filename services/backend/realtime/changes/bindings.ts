@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseFilter, predicateOf } from './filter.ts';
 import { mayRead, publishedTables, type Table } from './tables.ts';
 
-/** What a client asks to hear of, as it stands in the payload of a join. */
+/** Change subscription in a join payload. */
 export const WantedChanges = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
   schema: z.string().min(1).max(63).nullish(),

@@ -33,7 +33,7 @@ export interface FeedOptions {
 /** Tells subscribers of committed changes, transaction by transaction, each only of rows that its person may see. */
 export async function openFeed({ sql, writer, process, log }: FeedOptions): Promise<Feed> {
   const subscribers = new Map<number, Set<Subscriber>>();
-  /** What this process has written down, and when somebody last asked for it. */
+  /** Tables this process has registered, and the time of their last request. */
   const listed = new Map<number, number>();
   let listing: Promise<unknown> = Promise.resolve();
   const delivered = new Map<string, number>();

@@ -13,7 +13,7 @@ export interface CheckOptions {
   key: string;
 }
 
-/** Whether a backend may hold an account. Runs where the person is, so it may look at any address. */
+/** Checks whether a backend can host an account. Runs on the user's machine, so any address is allowed. */
 export async function checkOneBackend({ url, key }: CheckOptions): Promise<Outcome> {
   if (!URL.canParse(url) || !/^https?:\/\/[^/@]+\/?$/.test(url)) {
     throw new Failure(2, `Invalid backend URL ${url}. Enter the scheme and host only.`);

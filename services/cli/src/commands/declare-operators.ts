@@ -7,7 +7,7 @@ import { audit, explain, gc, hold } from './operate.ts';
 import { operatorToken, type OperatorTokenOptions } from './operator-token.ts';
 import { token, type TokenOptions } from './token.ts';
 
-/** What operators look at and keep in order. */
+/** Declares the commands for inspection and maintenance. */
 export function declareOperators(
   parent: Command,
   around: Surroundings,

@@ -3,7 +3,7 @@ import type { Declare } from '../declare.ts';
 import type { Surroundings } from '../outcome.ts';
 import { channel, pin, unpin } from './pin.ts';
 
-/** What an operator does to one tenant. */
+/** Declares the commands that change one tenant. */
 export function declareTenants(parent: Command, around: Surroundings, { run, controlPlane }: Declare): void {
   const ofTenant = (command: Command) =>
     controlPlane(command).requiredOption('--tenant <slug>', 'slug of the tenant');

@@ -60,7 +60,7 @@ export interface AuditOptions {
   limit: string;
 }
 
-/** What happened, newest first. */
+/** Lists audit log entries, newest first. */
 export async function audit(around: Surroundings, options: AuditOptions): Promise<Outcome> {
   const operator = await asOperator(around);
   const query = new URLSearchParams({ limit: options.limit });

@@ -5,3 +5,10 @@ from unnest(array['dashboard', 'checkout', 'login', 'signup', 'api', 'www', 'adm
 on conflict do nothing;
 insert into app.reserved_slugs (slug, reason) values ('atelier-nord', 'the demo profile''s own domain')
 on conflict do nothing;
+insert into app.reserved_slugs (slug, reason)
+select slug, 'a name of mail, DNS or the platform'
+from unnest(array[
+  'smtp', 'mx', 'ns1', 'ns2', 'imap', 'pop', 'autodiscover', 'autoconfig', 'wpad', 'postmaster', 'hostmaster',
+  'webmaster', 'abuse', 'security', 'account', 'accounts', 'billing', 'pay', 'id', 'sso', 'oauth', 'secure', 'test',
+  'staging', 'demo', 'preview', 'dev', 'files', 'media', 'my', 'start', 'sites']) as slug
+on conflict do nothing;

@@ -79,3 +79,27 @@ create table public.list_views (
 create unique index list_views_name_key on public.list_views (account_id, user_id, list, lower(name));
 create index list_views_shared_idx on public.list_views (account_id, list) where is_shared;
 alter table public.list_views enable row level security;
+
+-- Requests to create a site, by the key that a browser sends again when it has no response.
+create table ops.site_requests (
+  user_id uuid not null,
+  key text not null check (length(key) between 8 and 200),
+  body_hash text not null,
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+alter table ops.site_requests enable row level security;
+
+-- One-time codes that take a session from the platform's host to a site's: each belongs to one user, one site and the
+-- browser that holds the verifier of its challenge.
+create table ops.hand_overs (
+  code_hash text primary key,
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  user_id uuid not null,
+  challenge text not null check (challenge ~ '^[A-Za-z0-9_-]{43}$'),
+  expires_at timestamptz not null default now() + interval '60 seconds',
+  used_at timestamptz
+);
+create index hand_overs_expiry_idx on ops.hand_overs (expires_at);
+alter table ops.hand_overs enable row level security;

@@ -10,7 +10,7 @@ export async function writeCommunity(context: TenantContext): Promise<void> {
   for (const group of context.tenant.community.groups) await writeGroup(context, group);
   await writeAppointments(context);
   await writeMessages(context);
-  // What is earned before anybody looks is not celebrated.
+  // Seeded badges must not trigger a celebration.
   await context.sql`update public.member_badges set seen_at = earned_at where account_id = ${context.accountId}`;
 }
 

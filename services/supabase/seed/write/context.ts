@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { PersonKey, SeedTenant } from '../types.ts';
 
-/** What every writer of a tenant's rows needs. */
+/** Shared input of a tenant's seed writers. */
 export interface TenantContext {
   sql: TransactionSql;
   tenant: SeedTenant;

@@ -58,7 +58,7 @@ export async function writeExercise(
   }
 }
 
-/** What learners handed in for the assignments and quizzes of a tenant, and what they asked in its lessons. */
+/** Writes the submissions and quiz attempts of a tenant's students, and their questions. */
 export async function writeHandedIn(context: TenantContext): Promise<void> {
   const { sql, tenant, accountId, userId, id } = context;
   for (const course of tenant.courses)

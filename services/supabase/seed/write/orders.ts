@@ -71,7 +71,7 @@ async function writeOrder(context: TenantContext, order: SeedOrder, number: numb
       values (${accountId}, ${orderId}, ${line.productId}, ${line.type}, ${line.resourceId}, ${line.title}, ${line.image},
         1, ${line.price}, ${line.price})`;
   }
-  // What was bought is told now that the items are there, before the course that begins with it.
+  // Records the purchase now that its items exist, before the enrolment it leads to.
   await sql`set constraints public.orders_happen_paid immediate`;
   await sql`set constraints public.orders_happen_paid deferred`;
   if (paidAt) {

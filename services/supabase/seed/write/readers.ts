@@ -10,7 +10,7 @@ const READERS = [
   ['leo.marchand', 'pending', 0],
 ] as const;
 
-/** Who asked for the account's newsletter, as people do: most confirm, one leaves, one has not looked into the mail yet. */
+/** Writes the newsletter contacts: most are confirmed, one unsubscribed, one is pending. */
 export async function writeReaders({ sql, tenant, accountId, id }: TenantContext): Promise<void> {
   const consent = `I would like to get the newsletter of ${tenant.name} by e-mail. I can unsubscribe at any time.`;
   for (const [name, status, days] of READERS) {

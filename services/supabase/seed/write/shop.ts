@@ -5,7 +5,7 @@ import { daysAgo, type TenantContext } from './context.ts';
 
 const currencyOf = ({ tenant }: TenantContext) => tenant.settings['currency'] as string;
 
-/** What memberships open and bundles hold; after the courses are there. */
+/** Writes the contents of memberships and bundles; requires the courses. */
 export async function writeProductItems({ sql, tenant, accountId, id }: TenantContext): Promise<void> {
   for (const product of tenant.products)
     for (const [position, slug] of (product.opens ?? []).entries())
@@ -71,7 +71,7 @@ async function writeProduct(context: TenantContext, product: ProductInput): Prom
       ${product.frequency ? sql.json(product.frequency) : null})`;
 }
 
-/** Who the receipts name. */
+/** Writes the seller named on receipts. */
 export async function writeSeller({ sql, tenant, accountId }: TenantContext): Promise<void> {
   await sql`insert into public.shop_settings (account_id, seller) values (${accountId}, ${sql.json(tenant.seller)})`;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TenantContext } from './context.ts';
 
-/** Who shows themselves to visitors, an invitation that nobody has taken up, and what the owner did lately. */
+/** Writes public profiles, an open invitation, and the owner's recent audit log. */
 export async function writeTeam({ sql, tenant, accountId, userId, memberId }: TenantContext): Promise<void> {
   await sql`
     update public.members set is_listed = true, bio = ${`Teaches at ${tenant.name}.`}

@@ -55,7 +55,7 @@ export async function writeTenant(
   if (withHistory) await writeHistory(context);
 }
 
-/** What happened at once while the rows were written has happened on the days before, in the same order. */
+/** Spreads activity, written all at once, over the previous days in the same order. */
 async function spreadActivity({ sql, accountId }: TenantContext): Promise<void> {
   for (const table of ['activity', 'points_ledger'])
     await sql`

@@ -1,6 +1,6 @@
 import { demoId } from '../ids.ts';
 
-/** What the seed needs of a backend's administration. */
+/** Admin API of a backend that the seed uses. */
 export interface UserAdmin {
   findUserByEmail(email: string): Promise<{ id: string } | null | undefined>;
   createUser(person: {

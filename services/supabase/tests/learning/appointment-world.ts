@@ -3,7 +3,7 @@ import { type Actor, createTestDatabase, makePerson, type TestDatabase } from '.
 import { call } from '../order-input.ts';
 import { makeSchool, memberIdOf, type School } from './school.ts';
 
-/** What book_slot answers. */
+/** Result of book_slot. */
 export interface Booking {
   id: string;
   status: string;

@@ -231,7 +231,7 @@ describe('what certificates look like', () => {
     await db.sql`update public.courses set certificate_template_id = null where id = ${course.courseId}`;
     expect(await remove(managers!.id)).toEqual([]);
     expect(await remove(own!.id)).toHaveLength(1);
-    // What was given stays, and looks as certificates do without a design.
+    // Issued certificates stay valid and fall back to the default design.
     expect(
       await call(db, 'anon', (sql) => sql`select public.verify_certificate(${given!.serial}) as result`),
     ).toMatchObject({ look: {}, is_valid: true });

@@ -114,7 +114,7 @@ describe('the desk of whoever grades', () => {
     );
     expect(await codeOf(grade(instructor, [{ question: 'x', points: 1 }]))).toBe('invalid_input');
     await rejectedWith((actor) => grade(actor, [single]));
-    // What was refused changed nothing, the good half neither.
+    // A rejected call changes nothing, not even its valid half.
     expect(await quizCalls(db).result(instructor, attempt.id)).toMatchObject({ status: 'needs_grading' });
     await grade(instructor, [{ question: essay, points: 9, feedback: 'Well argued' }]);
     expect(await quizCalls(db).result(student, attempt.id)).toMatchObject({ status: 'graded', percent: 45 });

@@ -5,7 +5,7 @@ import type { School } from './school.ts';
 
 export type Row = Record<string, unknown>;
 
-/** What tests of groups do again and again in one school. */
+/** Provides actions for group tests in one school. */
 export function groupWorld(db: TestDatabase, school: School) {
   const callRpc = (actor: Actor, name: string, args: Row) => rpc<unknown>(db, actor, name, args);
   const rows = async (actor: Actor, name: string, args: Row) => {

@@ -188,7 +188,7 @@ const TAG = /<(\/?)([a-z0-9]+)((?: (?:href|src|alt|lang|dir|colspan|rowspan)="[^
 const HARMFUL =
   /^(script|style|iframe|object|embed|svg|math|form|input|button|link|meta|base|video|audio|template|title|select)$/;
 
-/** Whether anything is left of it but tags of the list, in the one form in which they are written, with safe places. */
+/** Checks whether markup remains besides allowed tags in canonical form with safe URLs. */
 function isAlive(html: string): boolean {
   const hasTags = /<[/!?]?[a-zA-Z-]/.test(html);
   const isWrong = [...html.matchAll(TAG)].some(

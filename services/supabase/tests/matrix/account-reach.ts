@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { TestDatabase } from '../../testing/index.ts';
 import { ACTORS, type World } from './world.ts';
 
-/** What the owner of a closed account goes on reading. */
+/** Tables the owner of a closed account can still read. */
 const BILLING = [
   'accounts',
   'disputes',
@@ -77,8 +77,8 @@ export async function findUnguarded(sql: Sql, tables: string[]): Promise<string[
 }
 
 /**
- * What differs from: of a closed account nobody reads a row but its owner the billing; a call bound to one account
- * reads no other one's rows; on the platform's host everybody reads their own accounts' alone.
+ * Lists deviations from these rules: only the owner reads a closed account, and only its billing; a call
+ * bound to one account reads no other; on the platform host users read only their own accounts.
  */
 export async function findReachDifferences(
   db: TestDatabase,

@@ -1,7 +1,7 @@
 import { AREAS } from './areas/index.ts';
 import type { ActorName } from './world.ts';
 
-/** What an actor is to the account whose rows are looked at; an instructor reaches what a member does unless named. */
+/** Relation of an actor to the account under test; an instructor reaches a member's rows unless listed. */
 export type Relation = 'anon' | 'stranger' | 'member' | 'instructor' | 'manager';
 
 /** Rows of one account that a relation reaches; whoever is not named reaches none. */

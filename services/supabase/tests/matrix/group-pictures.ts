@@ -19,7 +19,7 @@ interface Kind {
   /** Of the one who holds no right in the account, in the hidden group. */
   role: 'moderator' | 'admin';
   bucket(accountId: string): string;
-  /** Where a picture that somebody puts there lies. */
+  /** Returns the object name of a user's upload. */
   name(groupId: string, userId: string): string;
   groups: Expected[];
 }
@@ -40,7 +40,7 @@ const IN_POSTS: Kind = {
     {
       side: 'A',
       slug: 'hidden',
-      // Who moderates here holds no right in the account.
+      // The moderator of this group has no role in the account.
       add: ['instructorA', ...KEEPERS],
       see: ['instructorA', ...KEEPERS],
       remove: ['instructorA', ...KEEPERS],

@@ -5,7 +5,7 @@ import { reaches } from './reaches.ts';
 import { ACTORS, type ActorName, type World } from './world.ts';
 
 const KEEPERS: ActorName[] = ['managerA', 'ownerA', 'both'];
-/** Who reaches what of account A while a hosted project's storage says what it is about to do. */
+/** Actors who may use account A's files for each operation that a hosted project's storage announces. */
 const EXPECTED: Record<'sign' | 'list' | 'copy' | 'upload', ActorName[]> = {
   // The file that memberA handed in: by its author, and by those who see it anyway.
   sign: ['memberA', 'instructorA', ...KEEPERS],

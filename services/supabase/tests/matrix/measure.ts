@@ -169,8 +169,8 @@ function relationOf(actor: ActorName, side: Side): Relation | null {
 }
 
 /**
- * How many rows a statement reaches as the current role; refusals are none. A constraint that fails shows that row
- * security let the row through, because PostgreSQL checks it first.
+ * Counts the rows a statement reaches as the current role; rejected ones count as none. A failed constraint
+ * means that row security let the row through: PostgreSQL checks it first.
  */
 async function rowsOf(sql: TransactionSql, statement: string): Promise<number> {
   const back = Symbol('back');

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** Whether a statement touches a row as the current role; a refusal of row security touches none. */
+/** Checks whether a statement reaches a row as the current role; a row security error counts as no. */
 export async function reaches(
   sql: TransactionSql,
   statement: (inner: TransactionSql) => Promise<{ count: number }>,

@@ -6,7 +6,7 @@ import { prepareProbe, reaching } from './try-functions.ts';
 
 /** Of the caller alone, or of the database: no account's row is told. */
 const OF_NO_ACCOUNT = new Set(['am_i_operator', 'end_my_session', 'my_sessions', 'stoa_backend_facts']);
-/** What the owner of a closed account keeps: billing and the own data. */
+/** Functions the owner of a closed account keeps: billing and personal data. */
 const OF_THE_OWNER = new Set(['account_usage', 'export_my_data']);
 /** Reading functions for which the world holds nothing; each asks a set of the caller's own accounts, courses or groups. */
 const NOTHING_TO_READ = new Set([
@@ -25,7 +25,7 @@ const PERSONS: ActorName[] = ['ownerA', 'managerA', 'instructorA', 'memberA', 'm
 
 let db: TestDatabase;
 let world: World;
-/** What each person reached while the account was open, by function. */
+/** Results of each user while the account was open, by function. */
 const reached = new Map<string, Map<ActorName, string[]>>();
 const readers = new Set<string>();
 

@@ -28,7 +28,7 @@ const Start = styled.div`
   justify-self: start;
 `;
 
-/** Who is in a group; for those who keep order also who waits, is invited or banned. */
+/** Lists a group's members; moderators also see requests, invitations and bans. */
 export function GroupMembers({ group }: { group: GroupScreen }) {
   const { t } = useGroupTranslations();
   const { user } = useSession();

@@ -27,7 +27,7 @@ const Quote = styled.blockquote`
 `;
 const DAY_MIN = 1440;
 
-/** What waits for whoever keeps order: people who ask to come in, and words that were reported. */
+/** Lists a moderator's open tasks: join requests and reported posts. */
 export function Queue({ group }: { group: GroupScreen }) {
   const { t } = useGroupTranslations();
   const requests = useGroupMembers(group.id, 'pending');

@@ -37,7 +37,7 @@ const OPENERS = ['membership', 'group', 'product'] as const;
 /** Waits between posts that are offered, in seconds. */
 const SLOW_STEPS = [0, 30, 60, 300, 900, 3600, 86_400] as const;
 
-/** What whoever keeps a group decides about it. */
+/** Edits a group's settings. */
 export function GroupSettings({ group }: { group: GroupScreen }) {
   const { t } = useGroupTranslations();
   const time = useTimeText();

@@ -25,7 +25,7 @@ export function useGroupMembers(groupId: string, status: Standing, search = '', 
   );
 }
 
-/** What was reported in a group and still stands. */
+/** Reads the open reports of a group. */
 export function useReports(groupId: string) {
   const { user } = useSession();
   return useRead<GroupReport[]>(

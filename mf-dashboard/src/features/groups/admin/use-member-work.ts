@@ -4,7 +4,7 @@ import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../../translations/groups/index.ts';
 import { useGroupsRefresh } from '../use-groups.ts';
 
-/** What is done with one person of a group; what shows of the group is read again after it. */
+/** Returns the actions on one group member; each refreshes the group. */
 export function useMemberWork(groupId: string, userId: string) {
   const { t } = useGroupTranslations();
   const { isBusy, run } = useGroupWork();

@@ -43,7 +43,7 @@ interface Talk {
   onChange: () => Promise<unknown>;
 }
 
-/** What people say about a post. Words are shown as text; nothing in them becomes mark-up. */
+/** Shows the comments on a post. They render as plain text, never as markup. */
 export function Comments(props: Talk) {
   const { t } = useGroupTranslations();
   const { rows, hasMore, error, mutate, more, isLoading } = useComments(props.postId);

@@ -12,7 +12,7 @@ import { useTimeText } from '../use-time-text.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import type { ChosenPicture } from './pictures-of-group.ts';
 
-/** Where a post is written; what was written stays when it is refused. */
+/** Edits a new post; a rejected one stays in the field. */
 export function Composer({ group, onDone }: { group: GroupScreen; onDone: () => Promise<unknown> }) {
   const { t } = useGroupTranslations();
   const time = useTimeText();

@@ -23,7 +23,7 @@ const Posts = styled.ol`
   min-inline-size: 0;
 `;
 
-/** What is written in a group, live. */
+/** Shows the posts of a group, live. */
 export function Feed({ group }: { group: GroupScreen }) {
   const { t } = useGroupTranslations();
   const { rows, hasMore, error, mutate, more, isLoading } = useFeed(group.id);

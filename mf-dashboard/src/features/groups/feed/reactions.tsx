@@ -50,7 +50,7 @@ interface Target {
   comment?: string;
 }
 
-/** How people reacted, and the person's own reaction: one at most. */
+/** Shows the reactions and the user's own: at most one. */
 export function Reactions(props: {
   of: Target;
   reactions: Partial<Record<Reaction, number>>;

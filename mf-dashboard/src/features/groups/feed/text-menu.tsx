@@ -7,7 +7,7 @@ import { useGroupWork } from '../../../data/use-group-work.ts';
 import { useGroupTranslations } from '../../../translations/groups/index.ts';
 
 interface Props {
-  /** What the button is called, with the writer's name. */
+  /** Accessible name of the button, including the author. */
   label: string;
   target: { p_post_id: string | null; p_comment_id: string | null };
   isMine: boolean;
@@ -19,7 +19,7 @@ interface Props {
   onChange: () => Promise<unknown>;
 }
 
-/** What may be done with words: changed and taken down by their writer, taken down by moderators, reported by others. */
+/** Offers actions on a post or comment: authors edit or delete, moderators remove, others report. */
 export function TextMenu(props: Props) {
   const { t } = useGroupTranslations();
   const { isBusy, run } = useGroupWork();

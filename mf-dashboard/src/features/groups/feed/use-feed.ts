@@ -6,7 +6,7 @@ import { joinChannel } from '../../../data/join-channel.ts';
 import { usePages } from '../../../data/use-pages.ts';
 
 const PAGE = 15;
-/** What happens within so short a time is read together. */
+/** Window within which live events share one refetch. */
 const DEBOUNCE_MS = 250;
 
 /** The posts of a group, pinned ones first, then the newest; older ones page by page. */

@@ -88,14 +88,12 @@ export function Revenue({ data }: { data: OwnerHomeData | undefined }) {
       ) : (
         <ChartSkeleton hasKeys={compare !== 'none'} />
       )}
-      {data && revenue && (
+      {data && revenue && revenue.total > 0 && (
         <Muted>
-          {revenue.total > 0
-            ? t('home.bestDay', {
-                amount: money(revenue.days[best] ?? 0, data.currency),
-                date: day(addDays(data.first_day, best)),
-              })
-            : t('home.noRevenue')}
+          {t('home.bestDay', {
+            amount: money(revenue.days[best] ?? 0, data.currency),
+            date: day(addDays(data.first_day, best)),
+          })}
         </Muted>
       )}
     </Box>

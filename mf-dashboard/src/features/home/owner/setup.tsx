@@ -18,6 +18,7 @@ const PATHS: Record<string, string> = {
   purchase: '/course',
   domain: '/dashboard/manage/site/domain',
   legal: '/dashboard/pages',
+  launch: '/dashboard/manage/site/seo',
 };
 const keyOf = (accountId: string) => `stoa:setup-dismissed:${accountId}`;
 

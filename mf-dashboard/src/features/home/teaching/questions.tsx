@@ -7,7 +7,7 @@ import { useFormat } from '../../../data/format.ts';
 
 const SHOWN = 5;
 
-/** What learners asked and nobody else has answered, each with the way to its lesson. */
+/** Lists students' unanswered questions, each linking to its lesson. */
 export function Questions({ questions }: { questions: InstructorHome['questions'] }) {
   const { t } = useTranslations('dashboard');
   const { dateTime } = useFormat();

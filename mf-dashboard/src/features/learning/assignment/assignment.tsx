@@ -34,7 +34,7 @@ export function Assignment({ lesson, courseId }: { lesson: LearnerLesson; course
   const due = dueAt(data);
   const last = submissions.at(-1);
   const isLate = due !== null && due.getTime() < now;
-  // What was sent back may come again, whatever the date.
+  // A returned submission can be resubmitted after the due date.
   const isShut = isLate && !task.allow_late && !last;
   const isOpen = (!last || last.status === 'returned') && !isShut;
   return (

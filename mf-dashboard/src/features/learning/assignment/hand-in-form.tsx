@@ -47,7 +47,7 @@ export function HandInForm(props: {
   const { going, problem, upload } = useUploadWork(
     courseId,
     (file) => {
-      // What was read before the upload may be older than what is there after it.
+      // Rereads the files: the list may have changed during the upload.
       changeFiles([...getValues('files'), file]);
       if (getFieldState('body').invalid) void trigger('body');
     },

@@ -2,7 +2,7 @@ import type { SubmissionFields } from '@stoa/shared/contracts/submission-fields'
 
 export const NOT_WRITTEN: SubmissionFields = { body: '', files: [] };
 
-/** What was typed on this device and not handed in yet. */
+/** Reads the draft submission stored on this device. */
 export function readStoredWork(key: string): SubmissionFields {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as SubmissionFields | null;

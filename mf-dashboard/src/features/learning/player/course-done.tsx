@@ -21,7 +21,7 @@ const Box = styled(Card)`
   }
 `;
 
-/** What comes after the last lesson: the certificate and a word about the course. */
+/** Shows the certificate and asks for a review after the last lesson. */
 export function CourseDone({ course, onChange }: { course: LearnerCourse; onChange: () => Promise<void> }) {
   const { t } = useLearningTranslations();
   const [isBusy, setBusy] = useState(false);

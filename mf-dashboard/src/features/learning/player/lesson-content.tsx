@@ -34,7 +34,7 @@ interface Props {
   onTime?: (seconds: number) => void;
 }
 
-/** What a lesson is made of, apart from quizzes and assignments. */
+/** Renders a lesson's content, except quizzes and assignments. */
 export function LessonContent(props: Props) {
   const { lesson } = props;
   const { t } = useLearningTranslations();

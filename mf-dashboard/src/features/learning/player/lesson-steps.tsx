@@ -42,7 +42,7 @@ interface Props {
   progress: Progress | null;
 }
 
-/** What is done with a lesson, and the ways to its neighbours. */
+/** Offers completing a lesson and moving to its neighbours. */
 export function LessonSteps({ course, lesson, previous, next, progress }: Props) {
   const { t } = useLearningTranslations();
   const [isBusy, setBusy] = useState(false);

@@ -23,7 +23,7 @@ interface Note {
 type Write = (table: ReturnType<Awaited<ReturnType<typeof getClient>>['from']>) => unknown;
 const BODY_MAX = 10_000;
 
-/** What somebody wrote for themselves on a lesson. `at` is where the film stands, where there is one. */
+/** Shows the user's private notes on a lesson. `at` is the playback position, if it has one. */
 export function Notes(props: { courseId: string; lessonId: string; at: number | null }) {
   const { t } = useLearningTranslations();
   const { account_id: accountId } = useSite();

@@ -15,7 +15,7 @@ export function accessTo(course: LearnerCourse, lesson: LearnerLesson): Access {
   return course.enrolment ? 'ended' : 'closed';
 }
 
-/** Where a course goes on: where it was left, with that done at the next lesson that is open and not done. */
+/** Returns the index of the lesson to resume: the last visited or, if completed, the next open one. */
 function placeOf(course: LearnerCourse, all: LearnerLesson[]): number {
   const left = all.findIndex(({ id }) => id === course.enrolment?.last_lesson_id);
   if (all[left]?.completed_at === null) return left;

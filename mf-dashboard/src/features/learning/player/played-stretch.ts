@@ -1,4 +1,4 @@
-/** How often a running film is told to the server. */
+/** Interval of playback reports to the server. */
 const REPORT_EVERY_MS = 10_000;
 /** Two looks at the clock further apart than this are a jump, whatever the browser calls it. */
 const JUMP_S = 3;

@@ -37,7 +37,7 @@ function open(
     meetings,
   });
   backend.answer('learner_course', course);
-  // What the server says of a lesson that is looked at is a matter of its own; a course stands without it.
+  // An `open_lesson` failure mustn't affect the course.
   backend.answer('open_lesson', null, { message: 'Failed to fetch' });
   const view = renderScreen(<CourseReader />, { backend, path, pattern: '/dashboard/courses/:slug' });
   return { backend, ...view };

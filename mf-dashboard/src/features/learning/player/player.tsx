@@ -86,7 +86,7 @@ function Study(props: { course: LearnerCourse; show: (next?: LearnerCourse) => P
   const [params] = useSearchParams();
   const [isOutlineOpen, setOutlineOpen] = useState(false);
   const progress = useProgress(course, show);
-  // What was opened stays while it is done: the course goes on elsewhere at the next visit.
+  // Keeps the opened lesson after completing it; the course moves on at the next visit.
   const [opened] = useState(() => pickLesson(course, null).lesson?.slug ?? null);
   const { lesson, previous, next, index } = pickLesson(course, params.get('lesson') ?? opened);
   if (!lesson) return null;

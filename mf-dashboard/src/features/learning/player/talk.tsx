@@ -31,7 +31,7 @@ const filter = profanityFilter();
 type Say = (body: string, parentId: string | null) => Promise<void>;
 type SubmitComment = <Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) => Promise<void>;
 
-/** What the people of a course say below a lesson. Words are shown as text; nothing in them becomes mark-up. */
+/** Shows the discussion below a lesson. Comments render as plain text, never as markup. */
 export function Talk({ lessonId }: { lessonId: string }) {
   const { t } = useLearningTranslations();
   const explain = (error: unknown) => learningErrorMessage(t, error);

@@ -32,7 +32,7 @@ export function useLessonMeetings(lessonId: string | null) {
 /** Timers hold no longer delay. */
 const MAX_DELAY_MS = 2_147_000_000;
 
-/** Whether a live lesson has started, kept up to date while it is on the screen; undefined until its meetings are known. */
+/** Checks whether a live lesson has started, updating while shown; undefined until its meetings load. */
 export function useHasStarted(lessonId: string | null): boolean | undefined {
   const { data } = useLessonMeetings(lessonId);
   const [now, setNow] = useState(() => Date.now());

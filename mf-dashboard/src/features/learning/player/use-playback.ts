@@ -7,7 +7,7 @@ const RETRY_MS = 5_000;
 /** Closer to the end than this, a film begins anew. */
 const END_S = 3;
 
-/** Where a film goes on: where it was left, unless that is its very start or end. */
+/** Returns the position to resume playback from; the very start or end doesn't count. */
 export function resumeAt(lesson: Pick<LearnerLesson, 'position_s' | 'duration_s'>): number {
   const { position_s: at, duration_s: length } = lesson;
   return at < END_S || (length > 0 && at > length - END_S) ? 0 : at;

@@ -23,7 +23,7 @@ export function useCourse(slug: string) {
   );
 }
 
-/** What a lesson holds; null when this person may not read it (row security decides). */
+/** Reads a lesson's content; null if row security hides it from the user. */
 export function useLessonContent(lessonId: string | null) {
   const { user } = useSession();
   return useRead<Record<string, unknown> | null>(
@@ -75,7 +75,7 @@ export function useProgress(
       void evictList();
     }
     await show(withLesson(course, state));
-    // What it opened is for the server to say.
+    // Only the server knows which lessons this unlocks.
     if (completesNow || course.enrolment === null) await show();
   };
   const call = async <Name extends LessonFunction>(name: Name, args: FunctionArgs<Name>) =>

@@ -26,7 +26,7 @@ export function useRenewedSource(src: string, renew: (() => Promise<string | und
   return {
     current,
     hasFailed,
-    /** Where the film is, in seconds; while another address loads, where it will go on. */
+    /** Tracks the playback position; while another URL loads, the position to resume. */
     moved(element: HTMLMediaElement): void {
       if (!resume.current && !element.seeking) place.current = element.currentTime;
     },

@@ -33,7 +33,7 @@ const Clock = styled.span<{ $isShort: boolean }>`
 `;
 const SHORT_S = 60;
 
-/** What is answered, what is saved, and the time that is left. */
+/** Shows answered questions, save state and remaining time. */
 export function AttemptBar(props: { save: KeeperState; seconds: number | null; answered: string }) {
   const { t } = useLearningTranslations();
   const { save, seconds, answered } = props;

@@ -27,7 +27,7 @@ const Attempts = styled.ul`
   }
 `;
 
-/** What a quiz asks for, the tries so far, and the way in. */
+/** Shows a quiz's rules, previous attempts and the start button. */
 export function QuizIntro(props: {
   state: QuizState;
   isBusy: boolean;
@@ -102,7 +102,7 @@ export function QuizIntro(props: {
   );
 }
 
-/** How a try went, in one word. */
+/** Shows the outcome of an attempt. */
 export function AttemptBadge({ attempt }: { attempt: Pick<AttemptRow, 'status' | 'passed'> }) {
   const { t } = useLearningTranslations();
   if (attempt.status === 'in_progress')

@@ -6,7 +6,7 @@ import { useLearningTranslations } from '../../../translations/learning/index.ts
 import { AttemptBadge } from './quiz-intro.tsx';
 import { ReviewedQuestion } from './reviewed-question.tsx';
 
-/** How a try went, with solutions where the quiz shows them. */
+/** Shows the result of an attempt, with solutions where the quiz allows it. */
 export function QuizResult(props: { result: AttemptResult; quiz: Quiz; onBack: () => void }) {
   const { t } = useLearningTranslations();
   const format = useFormat();

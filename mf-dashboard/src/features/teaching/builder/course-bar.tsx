@@ -13,7 +13,7 @@ import { useErrorMessage } from '../use-error-message.ts';
 import type { BuiltCourse } from './built-course.ts';
 import { SkippedLessons } from './skipped-lessons.tsx';
 
-/** Whether learners find the course, a look at it as they see it, and what can be done about it. */
+/** Shows a course's publication status, its preview and its actions. */
 export function CourseBar({ course, onChanged }: { course: BuiltCourse; onChanged(): Promise<unknown> }) {
   const { t } = useTeachingTranslations();
   const say = useErrorMessage();

@@ -1,7 +1,7 @@
 import { isSlug } from '@stoa/shared/contracts/validation';
 import type { BuiltCourse } from './built-course.ts';
 
-/** What is said of a course, as it is typed. */
+/** Editable fields of a course. */
 export type CourseDraft = Pick<
   BuiltCourse,
   | 'title'

@@ -9,7 +9,7 @@ import type { CourseDraft } from './course-draft.ts';
 const WAYS = ['free', 'paid', 'members', 'private'] as const;
 const SHOP = '/dashboard/manage/ecommerce/products';
 
-/** Who may take the course, and the product it is sold by. */
+/** Edits who can take the course, and the product that sells it. */
 export function CourseOffer(props: {
   course: BuiltCourse;
   draft: CourseDraft;

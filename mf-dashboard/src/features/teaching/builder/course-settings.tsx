@@ -31,7 +31,7 @@ const Columns = styled.div`
   }
 `;
 
-/** What is said of a course, kept as it is typed. */
+/** Edits a course's details with autosave. */
 export function CourseSettings(props: {
   course: BuiltCourse;
   mutate: SWRResponse<BuiltCourse | null, Error>['mutate'];

@@ -9,7 +9,7 @@ import { type CourseDraft, tagsOf } from './course-draft.ts';
 
 const LEVELS = ['beginner', 'intermediate', 'advanced', 'all'] as const;
 
-/** Where the course is found: level, category, tags, language. */
+/** Edits the catalogue fields: level, category, tags, language. */
 export function CourseShelf(props: {
   course: BuiltCourse;
   draft: CourseDraft;

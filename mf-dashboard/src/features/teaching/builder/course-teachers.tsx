@@ -9,7 +9,7 @@ import { taken } from '../teaching-rpc.ts';
 import { useErrorMessage } from '../use-error-message.ts';
 import type { BuiltCourse } from './built-course.ts';
 
-/** Who teaches the course beside whoever leads it. */
+/** Edits the co-instructors of the course. */
 export function CourseTeachers({
   course,
   onChanged,

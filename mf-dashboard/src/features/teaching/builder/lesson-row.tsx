@@ -47,7 +47,7 @@ const Row = styled.li`
     }
   }
 `;
-/** Where there is little room, the marks stand below the title. */
+/** On narrow screens the marks wrap below the title. */
 const Body = styled.span`
   display: flex;
   flex: 1;

@@ -1,7 +1,7 @@
 import type { DragEvent, KeyboardEvent, PointerEvent } from 'react';
 import type { LessonType, OutlineLesson } from './built-course.ts';
 
-/** What rows and sections of the outline tell it; ids are those of lessons or of sections. */
+/** Actions of the outline's rows and sections; ids are those of lessons or sections. */
 export interface OutlineAct {
   drag(event: DragEvent, id: string): void;
   over(event: DragEvent, id: string): void;
@@ -21,7 +21,7 @@ export interface OutlineAct {
   addLesson(sectionId: string, title: string, type: LessonType): Promise<string | null>;
 }
 
-/** What a grip needs so that a finger moves its row. */
+/** Returns the handle's pointer events that drag its row by touch. */
 export const byTouch = (act: OutlineAct, id: string) => ({
   onPointerDown: (event: PointerEvent) => act.hold(event, id),
   onPointerMove: (event: PointerEvent) => act.slide(event),

@@ -1,7 +1,7 @@
 import { moved } from '../../../data/moved.ts';
 import type { OutlineSection } from './built-course.ts';
 
-/** Where a lesson stands: its section and its place in it. */
+/** Position of a lesson: its section and its index there. */
 export interface Place {
   section: number;
   lesson: number;

@@ -3,7 +3,7 @@ import { useTeachingTranslations } from '../../../translations/teaching/index.ts
 import { PATHS } from '../paths.ts';
 import type { BuiltCourse } from './built-course.ts';
 
-/** Who may begin courses but not build them is told who goes on, and makes the quizzes meanwhile. */
+/** Tells a member who can create but not edit courses how they continue, and offers quizzes meanwhile. */
 export function QuizzesOnly({ course }: { course: BuiltCourse }) {
   const { t } = useTeachingTranslations();
   return (

@@ -5,10 +5,7 @@ import { type OutlineAct, rowsBelow } from './outline-act.ts';
 import { placeOf, stepped, withLessonAt, withSectionAt } from './outline-moves.ts';
 import type { Outline } from './use-outline.ts';
 
-/**
- * What is being dragged or renamed, and the answers to what rows tell. The answers stay the same ones, so
- * that a move draws only the sections it touches.
- */
+/** Returns drag and rename state with stable callbacks, so that a move re-renders only affected sections. */
 export function useOutlineAct(course: BuiltCourse, outline: Outline, remove: (id: string) => void) {
   const { t } = useTeachingTranslations();
   const [dragged, setDragged] = useState<string | null>(null);

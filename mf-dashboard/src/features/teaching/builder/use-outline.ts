@@ -25,7 +25,7 @@ export interface Outline {
   removeLesson(lessonId: string): Promise<boolean>;
 }
 
-/** What is done to the outline of a course, through the database and on screen. */
+/** Returns the changes to a course's outline, saved and applied on screen. */
 export function useOutline(
   course: BuiltCourse,
   mutate: SWRResponse<BuiltCourse | null, Error>['mutate'],

@@ -16,7 +16,7 @@ import { useMayCertify } from '../use-may-teach.ts';
 import { useErrorMessage } from '../use-error-message.ts';
 import { type CertificateDesign, useCertificateDesigns } from './certificate-design.ts';
 
-/** What the account's certificates look like. */
+/** Lists the account's certificate designs. */
 export function Certificates() {
   const { t } = useTeachingTranslations();
   const say = useErrorMessage();

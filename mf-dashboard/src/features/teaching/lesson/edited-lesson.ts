@@ -42,7 +42,7 @@ export interface EditedLesson {
   others: { id: string; title: string }[];
 }
 
-/** What is written of a lesson. The media's name is shown, not kept. */
+/** Editable fields of a lesson. The media name is for display only. */
 export type LessonDraft = Pick<
   EditedLesson,
   | 'title'
@@ -90,11 +90,11 @@ const VIDEO_PAGE =
   /^https?:\/\/([a-z0-9-]+\.)*(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|dailymotion\.com|dai\.ly|loom\.com)(\/|$)/i;
 const isPlayed = (type: LessonType) => type === 'video' || type === 'audio';
 
-/** Whether a video or audio lesson names the page of a video portal in place of a file. */
+/** Checks whether a video or audio lesson links to a page of a video platform instead of a file. */
 export const isVideoPage = (type: LessonType, src: string | undefined): boolean =>
   isPlayed(type) && VIDEO_PAGE.test(src?.trim() ?? '');
 
-/** What of a lesson cannot be saved as it is. */
+/** Lists the invalid fields of a lesson. */
 export function wrongParts(draft: LessonDraft, type: LessonType): ('title' | 'src' | 'points' | 'url')[] {
   const { title, content, assignment, meeting } = draft;
   return [

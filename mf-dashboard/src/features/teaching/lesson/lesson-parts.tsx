@@ -18,7 +18,7 @@ interface Props {
   change(part: Partial<LessonDraft>): void;
 }
 
-/** What a lesson of its kind is made of. */
+/** Edits the content of a lesson by its type. */
 export function LessonParts(props: Props) {
   const { t } = useTeachingTranslations();
   const { type, draft, change } = props;

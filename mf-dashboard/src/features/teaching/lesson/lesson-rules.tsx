@@ -13,7 +13,7 @@ interface Props {
   change(part: Partial<LessonDraft>): void;
 }
 
-/** Who may open the lesson and when, and whether the course asks for it. */
+/** Edits a lesson's access, release and whether it's required. */
 export function LessonRules(props: Props) {
   const { t } = useTeachingTranslations();
   const { draft, change } = props;

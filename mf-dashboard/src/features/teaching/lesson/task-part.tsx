@@ -7,7 +7,7 @@ import { boxMoment, momentOf } from '../moment.ts';
 import { NumberField } from '../number-field.tsx';
 import type { Task } from './edited-lesson.ts';
 
-/** What an assignment asks, until when, for how many points, and which files it takes. */
+/** Edits an assignment's instructions, due date, points and accepted files. */
 export function TaskPart(props: { task: Task; isWrong: boolean; onChange(part: Partial<Task>): void }) {
   const { t } = useTeachingTranslations();
   const { task, onChange } = props;

@@ -3,7 +3,7 @@ import { useRead } from '@stoa/shared/data/use-read';
 import { findTeachingRow } from '../teaching-rpc.ts';
 import { type EditedQuestion, problemOf } from './question.ts';
 
-/** What is written of a quiz. */
+/** Editable fields of a quiz. */
 export type QuizDraft = Pick<
   Quiz,
   | 'title'
@@ -39,7 +39,7 @@ export function quizDraft(quiz: EditedQuiz): QuizDraft {
 
 export const isKeepable = ({ title }: QuizDraft): boolean => title.trim() !== '';
 
-/** Whether no question is left for learners. One that was finished before is put to them while it is written anew. */
+/** Checks whether no question would remain. A previously complete one stays available while it's edited. */
 export const isEmptied = ({ questions }: QuizDraft, before: EditedQuiz): boolean => {
   const finished = before.questions.filter((one) => problemOf(one) === null).map(({ id }) => id);
   return !questions.some((one) => problemOf(one) === null || finished.includes(one.id));

@@ -7,7 +7,7 @@ import { type Option, pair, type QuestionProps } from './question.ts';
 const ICON = { size: 17, strokeWidth: 1.5, 'aria-hidden': true } as const;
 type Pair = readonly [Option, Option];
 
-/** What belongs together, line by line; learners get both sides mixed. */
+/** Edits matching pairs, one per line; students see both sides shuffled. */
 export function PairsEditor({ question, onChange }: QuestionProps) {
   const { t } = useTeachingTranslations();
   const { options } = question;

@@ -39,7 +39,7 @@ const option = (side?: Option['side']): Option => ({ id: newId(), text: '', ...(
 export const pair = (): [Option, Option] => [option('left'), option('right')];
 export const emptyOption = () => option();
 
-/** What belongs to a question of that kind before anything is written. */
+/** Returns the initial options and solution of a question type. */
 function beginning(type: QuestionType): Pick<EditedQuestion, 'options' | 'solution'> {
   switch (type) {
     case 'single':

@@ -36,7 +36,7 @@ const quizLesson = (status: EditedLesson['status']): EditedLesson => ({
 });
 
 afterEach(() => provideNotify(null));
-/** What is said beside the screen from now on. */
+/** Collects the notifications from now on. */
 function listen(): string[] {
   const said: string[] = [];
   provideNotify(({ text }) => said.push(text));

@@ -19,7 +19,7 @@ import { QuestionList } from './question-list.tsx';
 import { QuizSettings } from './quiz-settings.tsx';
 
 interface Around {
-  /** Whether learners take it, in which case it cannot be emptied. */
+  /** True if students can take the quiz, so it can't become empty. */
   isTaken: boolean;
   /** Gets what keeps the quiz as it stands, for whoever publishes it. */
   keep?: RefObject<(() => Promise<unknown>) | null>;

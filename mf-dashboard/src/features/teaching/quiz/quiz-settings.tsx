@@ -8,7 +8,7 @@ import type { QuizDraft } from './edited-quiz.ts';
 const SHOWN = ['never', 'after_submit', 'after_pass', 'after_last'] as const;
 const SCORING_RULES = ['highest', 'latest', 'average'] as const;
 
-/** How the quiz is taken, graded and looked at afterwards. */
+/** Edits how the quiz is taken, graded and reviewed. */
 export function QuizSettings(props: {
   draft: QuizDraft;
   change(part: Partial<QuizDraft>): void;

@@ -8,7 +8,7 @@ import type { QuestionProps } from './question.ts';
 
 const ICON = { size: 17, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Whether it is so. */
+/** Edits the correct answer of a true/false question. */
 export function TruthEditor({ question, onChange }: QuestionProps) {
   const { t } = useTeachingTranslations();
   const name = useId();

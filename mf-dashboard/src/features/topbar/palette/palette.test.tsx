@@ -9,7 +9,7 @@ import { matching, stepped } from './entries.ts';
 import { dashboardText, peopleText } from '../../../testing/texts.ts';
 
 const person = userEvent.setup();
-// What comes late comes before the clock runs.
+// Loads lazy parts before fake timers start.
 beforeAll(async () => {
   await Promise.all([import('./palette.tsx'), import('./settings-fields.ts')]);
   await loadTranslations('en');

@@ -63,7 +63,7 @@ const OWN = [
   ['topbar.notifications', '/dashboard/notifications'],
 ] as const;
 
-/** What lies behind the teachers' menu entry; a part that no course of theirs allows says so itself. */
+/** Screens behind the instructors' menu entry; each explains itself when the user lacks access. */
 const TEACHING = ['quizzes', 'certificates', 'submissions', 'students', 'gradebook', 'statistics'].map(
   (name) => [name, `/dashboard/instructor/${name}`] as const,
 );

@@ -7,7 +7,7 @@ import type { Entry, EntryGroup } from './entries.ts';
 const SHOWN = 6;
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** What the server finds: courses for everybody, records of the site for managers. Rights are decided there. */
+/** Searches courses for everyone and site records for managers; the server checks permissions. */
 export function useFound(typed: string, rights: { hasCourses: boolean; isManager: boolean }, t: Translate) {
   const text = typed.trim();
   const { hasCourses, isManager } = rights;

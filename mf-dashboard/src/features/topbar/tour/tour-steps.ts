@@ -21,7 +21,7 @@ const stepKey = (accountId: string) => `stoa-tour-step-${accountId}`;
 const doneKey = (accountId: string) => `stoa-tour-done-${accountId}`;
 type StepStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What this browser keeps of the tour in an account. */
+/** Stores the progress of an account's tour in this browser. */
 export function tourProgress(storage: StepStorage, accountId: string) {
   const indexOf = (id: string | null) => TOUR_STEPS.findIndex((step) => step.id === id);
   return {
@@ -39,7 +39,7 @@ export function tourProgress(storage: StepStorage, accountId: string) {
   };
 }
 
-/** Whether the tour starts by itself: the account wants it, and nothing is kept of one. */
+/** Checks whether the tour starts automatically: the account enables it, and no progress is stored. */
 export function startsByItself(isOnboarding: boolean, progress: ReturnType<typeof tourProgress>): boolean {
   return isOnboarding && !progress.isDone() && progress.index() === null;
 }

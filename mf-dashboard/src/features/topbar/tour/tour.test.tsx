@@ -10,7 +10,7 @@ import { nextShown, startsByItself, TOUR_DELAY_MS, TOUR_STEPS, tourProgress } fr
 const person = userEvent.setup();
 const progress = () => tourProgress(localStorage, ACCOUNT_ID);
 const step = () => document.querySelector('[data-step]')?.getAttribute('data-step');
-// What comes late comes before the clock runs.
+// Loads lazy parts before fake timers start.
 beforeAll(async () => void (await import('./tour.tsx')));
 beforeEach(() => {
   localStorage.clear();

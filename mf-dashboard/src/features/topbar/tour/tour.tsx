@@ -91,7 +91,7 @@ export function Tour({ onClose }: { onClose: () => void }) {
   const { account_id: accountId } = useSite();
   const progress = tourProgress(localStorage, accountId);
   const [index, setIndex] = useState(() => progress.index() ?? 0);
-  /** What had the focus when the first step came: a menu that it was asked for in has closed by then. */
+  /** Element focused before the first step; the menu that started the tour has closed by then. */
   const before = useRef<Element>(null);
   const [now, setNow] = useState<{ index: number; box: DOMRect } | null>(null);
 
@@ -131,7 +131,7 @@ export function Tour({ onClose }: { onClose: () => void }) {
   if (!now) return null;
   const { box } = now;
   const step = TOUR_STEPS[now.index]!;
-  /** What a window has no room for is not counted. */
+  /** Steps whose target is hidden in this window don't count. */
   const shown = TOUR_STEPS.filter((each) => each === step || isThere(each.target));
   const isLast = nextShown(now.index + 1, 1, isThere, () => {}) === null;
   const back = nextShown(now.index - 1, -1, isThere, () => {});

@@ -5,7 +5,7 @@ import type { Database } from '../../shared/database/connect.ts';
 export interface IsSiteOwnerInput {
   /** The account of the Host. */
   accountId: string;
-  /** What the caller says; it can only make the answer false. */
+  /** Account named by the request; it can only turn the result false. */
   claimedAccountId: string;
   email: string;
 }

@@ -7,7 +7,7 @@ export interface HostedTokensOptions {
   url: string;
   /** The shared secret of projects that still sign with one; without it only tokens under a published key count. */
   jwtSecret?: string | null;
-  /** How the published keys are asked for. */
+  /** Fetches the JWKS document. */
   fetchKeys?(url: string, init: RequestInit): Promise<Response>;
 }
 
@@ -32,7 +32,7 @@ export function hostedTokens({ url, jwtSecret, fetchKeys = fetch }: HostedTokens
   const rules = { issuer, audience: 'authenticated', requiredClaims: ['exp', 'sub'] };
   return async (token) => {
     try {
-      // What another one issued is nobody, and nobody's keys are asked for because of it.
+      // Rejects tokens of another issuer without fetching its keys.
       if (decodeJwt(token).iss !== issuer) return null;
       const { alg = '' } = decodeProtectedHeader(token);
       if (secret && SHARED.includes(alg)) {

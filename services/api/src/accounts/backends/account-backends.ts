@@ -9,7 +9,7 @@ import type { BackendAddress, PresetName, Settings } from '../../shared/settings
 import { BACKEND_PAUSE_MS, MAX_BACKEND_FAILURES } from '../limits.ts';
 import { type ChosenBackend, chooseBackend } from './choose-backend.ts';
 
-/** What the service may do at a backend that it holds a credential for. */
+/** Backend the service holds a credential for. */
 export interface ServedBackend {
   source: 'default' | PresetName;
   database: Database;
@@ -23,7 +23,7 @@ export interface AccountBackends {
   /** null where the service holds no credential: nothing there can be asked in a person's name. */
   served(account: PublicAccount | null): ServedBackend | null;
   presets(): ServedBackend[];
-  /** Whether the backend of this name is left alone just now, because it kept failing. */
+  /** Circuit breakers of the backends, by name. */
   breaker: Pick<ReturnType<typeof createCircuitBreaker>, 'isOpen' | 'failed' | 'succeeded'>;
   /** Calls when a site was edited at one of the presets. A preset that is away is looked at when its pages grow old. */
   follow(changed: (accountId: string) => void): Promise<void>;

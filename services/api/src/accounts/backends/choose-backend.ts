@@ -1,6 +1,6 @@
 import type { BackendAddress, PresetName } from '../../shared/settings.ts';
 
-/** What a page may know of its account's backend, and where that comes from. */
+/** Backend of an account as pages may see it, with its origin. */
 export type ChosenBackend = BackendAddress & { source: 'own' | 'default' | PresetName };
 
 interface BackendSettings {

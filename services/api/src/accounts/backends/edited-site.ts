@@ -15,8 +15,8 @@ interface Edited {
 }
 
 /**
- * What people edit of a site lies at its backend: that is shown. What the control database decides stays its own, and
- * its copy of the rest serves while the backend is away.
+ * Merges a site's settings from its own backend. The control database keeps its own decisions, and its copy
+ * of the rest serves while the backend is down.
  */
 async function editedSite(site: Site, backends: AccountBackends): Promise<Site> {
   if (site.kind !== 'account') return site;

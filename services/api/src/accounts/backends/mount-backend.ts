@@ -7,7 +7,7 @@ import type { RealtimeFigures } from '../../shared/monitoring/realtime-metrics.t
 
 const PATHS = ['/rest/v1/*', '/auth/v1/*', '/realtime/v1/*', '/storage/v1/*'];
 
-/** Where a call came in, as the embedded storage binds its links to it. */
+/** Host of the request, to which the embedded storage binds its links. */
 export interface StorageSite {
   host: string;
   account: string | null;
@@ -24,6 +24,7 @@ export interface Embedded {
 
 export interface EmbeddedBackend extends Embedded {
   anonKey: string;
+  createLoginToken?(email: string): Promise<string>;
   realtimeFigures?(): RealtimeFigures;
 }
 

@@ -8,7 +8,7 @@ export interface WantedBackend {
   serverId: PresetName | null;
   url: string | null;
   anonKey: string | null;
-  /** Where the account's row has to be first; null where the service has no way in. */
+  /** Backend that must hold the account's row; null where the service has no access. */
   served: ServedBackend | null;
 }
 
@@ -46,7 +46,7 @@ export async function readBackend(
   return { ...(row ?? unset), offered };
 }
 
-/** What the account has at the default backend: it is not lost, and it does not move. */
+/** Counts the account's rows at the default backend, which stay there. */
 export async function whatStays(database: Database, accountId: string) {
   const [row] = await database<{ members: number; courses: number; orders: number }[]>`
     select members, courses, orders from ops.account_overview() where account_id = ${accountId}`;

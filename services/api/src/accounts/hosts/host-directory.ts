@@ -7,12 +7,12 @@ export interface HostDirectoryOptions {
   /** Reads the site of a host name from the database. */
   find(name: string): Promise<Site>;
   maxHosts: number;
-  /** How long an answer counts without a change being announced; unknown hosts are forgotten sooner. */
+  /** Time an entry is fresh if no change is announced; unknown hosts expire sooner. */
   freshMs: number;
   unknownFreshMs: number;
-  /** How long after that a site still answers from memory while it is asked for anew; nobody waits for a change unheard of. */
+  /** Time after that in which the stale entry is served while it revalidates. */
   staleMs: number;
-  /** Whether the database is known not to answer: nobody waits to be told so, and what was known goes on. */
+  /** True while the database is known to be down: stale entries then keep serving without a wait. */
   isAway(): boolean;
   now(): number;
   log: Log;
@@ -79,7 +79,7 @@ export function createHostDirectory(options: HostDirectoryOptions): HostDirector
     const at = now();
     if (entry.until > at) return entry.site;
     if (entry.usableUntil <= at && !isAway()) return null;
-    // Whoever waits is told of a failure; nobody waits here, and the next one asks again.
+    // No caller awaits this refresh; after a failure the next call retries.
     void findSiteOnce(name).catch(() => {});
     return entry.site;
   };

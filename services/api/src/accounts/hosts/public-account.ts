@@ -9,7 +9,7 @@ const STUDIO_THEME: Theme = {
   bodyStyle: 'wide',
 };
 
-/** What everybody may know of an account's row. A part that was never filled in, or is malformed, takes its default. */
+/** Returns the public fields of an account row. Missing or malformed parts get their defaults. */
 export function publicAccount(row: Record<string, unknown>): PublicAccount {
   const settings = AccountSettings.safeParse(row['settings']);
   const theme = Theme.safeParse(row['theme']);

@@ -4,7 +4,7 @@ import { parseHost } from './host-name.ts';
 
 /** Whose a host is, for what asks outside of a request. */
 export interface HostOwners {
-  /** Whether a host, with its port, is the platform or somebody's site. */
+  /** Checks whether a host, including its port, belongs to the platform or a site. */
   servesHost(host: string | undefined): Promise<boolean>;
   /** The account whose site a host is; null for the platform's and for nobody's. */
   accountOf(host: string | undefined): Promise<PublicAccount | null>;

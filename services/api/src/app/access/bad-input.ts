@@ -92,7 +92,7 @@ function replaced(value: unknown, [key, ...rest]: string[], change: (old: unknow
   return { ...tree, [key]: replaced(tree[key], rest, change) };
 }
 
-/** What a route's own good body becomes when one or two of its places go wrong. */
+/** Corrupts one or two values of a route's valid body. */
 function badBody(good: unknown): fc.Arbitrary<unknown> {
   const place = fc.constantFrom(...placesIn(good));
   const change = fc.oneof(

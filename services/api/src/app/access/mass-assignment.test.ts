@@ -27,7 +27,7 @@ type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a schema takes itself, at any level. */
+/** Collects property names of a schema at every level. */
 function namesIn(schema: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(schema)) for (const part of schema) namesIn(part, names);
   else if (isTree(schema)) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stoa.stop());
 
-/** What certainly cannot be done without a way into the account's own database. */
+/** Routes that require access to the account's own database. */
 const NEEDS_SERVICE = new Set([
   'POST /api/orders',
   'GET /api/orders/:id',

@@ -6,7 +6,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { copyOut } from './copy-out.ts';
 import { BackupError, type Manifest, MANIFEST, SCHEMAS } from './manifest.ts';
 
-/** What lies beside the database: uploaded files, artifacts of remotes, and the secrets that sessions hang on. */
+/** Data outside the database: uploads, remote artifacts, and the secrets that sign sessions. */
 export interface Beside {
   storage: string;
   artifacts: string;
@@ -71,7 +71,7 @@ export async function makeBackup({ sql, beside, folder }: MakeBackupOptions): Pr
   return manifest;
 }
 
-/** What is still coming in belongs to no object, and may be gone the next moment. */
+/** Skips unfinished uploads: they belong to no object and can vanish during the backup. */
 const isUnfinished = (path: string, source: string): boolean =>
   ['incoming', 'resumable'].some((name) => path === join(source, name));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a backup says of itself; the last file that is written, so that half a backup has none. */
+/** Manifest of a backup. It's written last, so an incomplete backup has none. */
 export const Manifest = z.object({
   format: z.literal(1),
   at: z.string(),

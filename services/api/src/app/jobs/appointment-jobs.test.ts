@@ -62,7 +62,7 @@ async function booked({ startsIn, bookedAgo = '2 days', status = 'confirmed', he
   return row!.id;
 }
 
-/** What several processes did together. */
+/** Runs a job in several processes at once and returns their total. */
 async function atOnce(job: Job, times = 3): Promise<number> {
   const done = await Promise.all(Array.from({ length: times }, () => job.run(context)));
   return done.reduce((sum, count) => sum + count, 0);

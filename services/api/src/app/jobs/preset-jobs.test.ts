@@ -152,7 +152,7 @@ describe('accounts whose rows lie at a preset', () => {
     const notified = { slug: 'there-now', status: 'suspended', plan: '99', title: 'Edited there' };
     expect(await decidedThere()).toEqual(notified);
     expect(await notifyBackends.run(context)).toBe(0);
-    // What somebody wrote there by hand does not last.
+    // Manual changes at the preset are overwritten.
     await first.sql`update public.accounts set settings = settings || '{"plan":"29"}', status = 'active'
       where account_id = ${there.accountId}`;
     expect(await notifyBackends.run(context)).toBe(1);

@@ -7,7 +7,7 @@ import { proveDomains } from './list/verify-domains.ts';
 let stoa: TestApp;
 let kiln: TestAccount;
 let polyglot: TestAccount;
-/** What the name servers say; a name that is absent has no record. */
+/** Simulated TXT records; a missing name has none. */
 const records = new Map<string, string[][]>();
 beforeAll(async () => {
   stoa = await createTestApp();

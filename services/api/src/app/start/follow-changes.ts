@@ -7,14 +7,14 @@ import { notifyHeartbeat } from '../../shared/database/notify-heartbeat.ts';
 export interface Follower {
   /** An account, or any of them, is another than it was. */
   accountsChanged(accountId?: string): void;
-  /** What an account shows at these paths is another than it was. */
+  /** Invalidates these paths of an account. */
   pathsChanged(accountId: string, paths: readonly string[]): void;
   registryChanged(): Promise<void>;
   /** Somebody asked that a page, or a whole site, be made anew. */
   siteRefreshed(what: SiteRefresh): void;
   /** The count of changes that this process has read up to. */
   registryNumber(): number;
-  /** Whether announcements reach this process; until it is said, they do not. */
+  /** Sets whether notifications reach this process; false until called. */
   setAnnouncementsReceived(isReceived: boolean): void;
 }
 
@@ -26,9 +26,9 @@ interface Change {
 
 export interface FollowOptions {
   log?: Log;
-  /** How often to look whether an announcement was missed. */
+  /** Interval of polling for missed notifications. */
   pollMs?: number;
-  /** How often to try whether announcements arrive at all. */
+  /** Interval of testing whether notifications arrive. */
   echoMs?: number;
 }
 

@@ -1,7 +1,7 @@
 import { hostUrl } from '../../shared/http/site-url.ts';
 import type { Settings } from '../../shared/settings.ts';
 
-/** What a person needs after the start: where to look, and how to get in. */
+/** Returns the start-up message: the addresses and how to log in. */
 export function greeting(settings: Settings, port: number, demoPassword: string | null): string {
   // Tests and people may have us listen on any free port; who stands before us has one of its own.
   const isBehind = settings.publicPort !== settings.port;

@@ -13,8 +13,8 @@ interface Loop {
 }
 
 /**
- * What cannot wait for the clock of the jobs, whose smallest step is a minute. Any number of processes may do it side by
- * side; a loop never overtakes itself.
+ * Runs work that can't wait for the job scheduler, whose smallest interval is a minute. Processes may run it
+ * concurrently; a loop never overlaps itself.
  */
 export function startLoops(database: Database, log: Log): () => void {
   const loops: Loop[] = [

@@ -13,7 +13,7 @@ const Secrets = z.object({
 });
 export type Secrets = z.infer<typeof Secrets>;
 
-/** Whether a start has made or taken the secrets of this data folder. */
+/** Checks whether the data folder has stored secrets. */
 export const hasSecrets = (dataDir: string): boolean => existsSync(join(dataDir, 'secrets.json'));
 
 /** The secrets of this data folder: made at the first start, kept for its owner alone; or those of the environment. */

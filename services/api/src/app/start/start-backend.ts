@@ -18,7 +18,7 @@ export interface StartBackendInput {
   settings: Settings;
   secrets: Secrets;
   databases: OpenedDatabase;
-  /** Whether a host, with its port, is one of ours: mails may lead there. */
+  /** Checks whether a host, including its port, is ours, so that emails may link to it. */
   servesHost(host: string): Promise<boolean>;
   tenantOf(host: string | undefined): Promise<string>;
   accountOf(host: string): Promise<PublicAccount | null>;

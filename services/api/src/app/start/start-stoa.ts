@@ -81,7 +81,7 @@ export async function startStoa({
   // One after the other: what a start opened after it was abandoned is closed by its own failure.
   let stopped: Promise<void> = Promise.resolve();
   const stop = () => (stopped = stopped.then(stopOnce));
-  // What waits for the database is woken by its end.
+  // Closing the database also ends pending waits for it.
   const abandon = () => void stop();
   signal?.addEventListener('abort', abandon, { once: true });
   try {
@@ -164,6 +164,7 @@ export async function startStoa({
       embedded: backend && {
         fetch: (request, env) => backend.app.fetch(request, env as object),
         anonKey: backend.anonKey,
+        createLoginToken: (email) => backend.admin.createLoginToken(email),
         realtimeFigures: () => backend.realtimeFigures(),
       },
       verifyToken: backend

@@ -4,7 +4,7 @@ import { SettingsError } from '../../shared/settings.ts';
 /** The oldest major version, which the tests run too (`postgres-15` among the packages). */
 export const OLDEST = 15;
 
-/** Whether a database that a person named answers, and is one that can be used; refuses with one sentence. */
+/** Checks that a configured database responds and is usable; otherwise throws a one-sentence error. */
 export async function reachDatabase(sql: Sql, deadlineMs = 10_000): Promise<void> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -25,7 +25,7 @@ export async function reachDatabase(sql: Sql, deadlineMs = 10_000): Promise<void
   }
 }
 
-/** What the database would not let its owner do; anything else is handed back as it is. */
+/** Explains missing privileges of the database's owner; other errors pass through. */
 export function lacksRights(error: unknown): unknown {
   if ((error as { code?: string }).code !== '42501') return error;
   return toStartError(

@@ -11,7 +11,7 @@ import { changeProvider } from '../payments/change-provider.ts';
 import { confirmPayment } from '../payments/confirm-payment.ts';
 import { startPayment } from '../payments/start-payment.ts';
 
-/** What tells somebody who guesses whether a coupon of that name exists. */
+/** Detects coupon errors, which would let an attacker probe for valid codes. */
 const isCouponError = (error: unknown) => error instanceof AppError && error.code.startsWith('coupon_');
 
 /** Orders of the Host's site: placing one, reading it, and paying it at a gateway. */

@@ -12,7 +12,7 @@ export interface OrderRequest {
   person: Person;
   accountId: string;
   input: PlaceOrderInput;
-  /** What the account offers besides paying offline. */
+  /** Payment providers offered besides offline payment. */
   gateways: readonly GatewayName[];
 }
 

@@ -59,7 +59,7 @@ async function pay({ id }: Order, body: object = {}, by = token, host = KILN): P
   const reply = await stoa.call(host, `/api/orders/${id}/pay`, { body, token: by });
   return { ...((await reply.json()) as object), status: reply.status };
 }
-/** What the shop holds and has of all this: orders, stock, uses of the coupon. */
+/** Reads the totals a change must preserve: orders, stock, coupon uses. */
 async function holdings() {
   const [row] = await stoa.db.sql`
     select (select count(*)::int from public.orders) as orders, (select stock from public.products where id = ${kit}) as stock,

@@ -6,7 +6,7 @@ import type { PaymentGateway } from './payment-gateway.ts';
 import { createStoredKeys, type StoredKeys } from './stored-keys.ts';
 import { createTestGateway } from './test-gateway/gateway.ts';
 
-/** Where the gateways' own servers are; tests put a server of their own there. */
+/** Base URLs of the providers; tests point them at a fake server. */
 export type GatewayAddresses = Partial<Record<GatewayName, string>>;
 
 export interface GatewaysOptions {

@@ -8,12 +8,12 @@ export interface PaymentStart {
   amountMinor: number;
   currency: string;
   attempt: number;
-  /** Where the buyer comes back to when done. */
+  /** Target after a completed payment. */
   returnUrl: string;
-  /** Where the buyer comes back to who gave up. */
+  /** Target after a cancelled payment. */
   cancelUrl: string;
   idempotencyKey: string;
-  /** Whether the way of paying should be kept for the cycles to come. */
+  /** True to store the payment method for later subscription cycles. */
   isRecurring: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Charge {
 }
 
 export interface StartedPayment {
-  /** What the gateway calls this try. */
+  /** Provider's id of the payment attempt. */
   ref: string;
   next: NextStep;
 }
@@ -37,7 +37,7 @@ export interface RefundRequest {
   /** Of the payment, as the gateway's event told it. */
   ref: string;
   amountMinor: number;
-  /** What has been given back of this payment before. */
+  /** Amount already refunded of this payment. */
   beforeMinor: number;
   currency: string;
   idempotencyKey: string;
@@ -47,20 +47,20 @@ export interface RefundRequest {
 export interface Approval {
   action: 'approved';
   orderId: string;
-  /** What the gateway calls the try. */
+  /** Provider's id of the payment attempt. */
   ref: string;
 }
 
-/** What a signed message of a gateway says. */
+/** Content of a signed webhook. */
 export type GatewayNews = PaymentEvent | RefundEvent | DisputeEvent | Approval;
 
-/** What every gateway can do; one instance speaks for one account. */
+/** Payment provider of one account. */
 export interface PaymentGateway {
   supports(currency: string): boolean;
   initiate(start: PaymentStart): Promise<StartedPayment>;
   /** Asks how a begun payment stands, for whoever comes back before the webhook; null while there is nothing to tell. */
   confirm(ref: string, orderId: string): Promise<PaymentEvent | null>;
-  /** What a signed message says, null for one that is not about a payment. Throws `ForgedMessageError`. */
+  /** Parses a signed webhook; null if it isn't about a payment. Throws `ForgedMessageError`. */
   parseWebhook(rawBody: string, headers: Headers): Promise<GatewayNews | null>;
   /** Whose payment a signed return of the browser is about. Throws `ForgedMessageError`. */
   readReturn?(query: URLSearchParams): { orderId: string; ref: string };

@@ -8,8 +8,8 @@ import { ForgedMessageError } from './payment-gateway.ts';
 import { providerOf } from './webhook-routes.ts';
 
 /**
- * Where a gateway sends the buyer's browser with a signature of its own. Only a right one makes the service ask the
- * gateway; the page of thanks follows whatever came, and shows the order as it is.
+ * Receives browsers returning from a provider with a signature. Only a valid one triggers a check with the
+ * provider; any return continues to the thank-you page, which shows the order as it is.
  */
 export const returnRoutes = [
   defineRoute({

@@ -46,7 +46,7 @@ async function settingOf(
   };
 }
 
-/** What a site offers to buyers, and the keys that its managers keep here; a key never leaves again. */
+/** Serves a site's payment methods and stores its managers' provider keys, which are write-only. */
 export const paymentRoutes = [
   defineRoute({
     method: 'GET',

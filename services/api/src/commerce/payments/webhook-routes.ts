@@ -11,7 +11,7 @@ import { ForgedMessageError } from './payment-gateway.ts';
 import { takeEvent } from './take-event.ts';
 import { TEST_SIGNATURE } from './test-gateway/gateway.ts';
 
-/** Where gateways tell what happened. The signature over the raw body is the only proof; whoever has none learns nothing. */
+/** Receives provider webhooks. Only a signature over the raw body proves the sender; others learn nothing. */
 export const webhookRoutes = [
   defineRoute({
     method: 'POST',

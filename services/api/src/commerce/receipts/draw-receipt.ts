@@ -13,7 +13,7 @@ const QUIET = '#6b6058';
 const MARGIN = 56;
 const FOOT = 90;
 
-/** Who signs the receipt; all of it is the account's own words. */
+/** Issuer of the receipt, in the account's own words. */
 export interface Seller {
   name: string;
   lines: string[];

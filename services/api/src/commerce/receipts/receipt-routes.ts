@@ -30,7 +30,7 @@ export const receiptRoutes = [
     access: personOfSite,
     rateLimit: 'receipts',
     rows: 'account',
-    // Who gets one that is paid is tried in receipts/receipts.test.ts.
+    // Paid receipts are tested in receipts/receipts.test.ts.
     sample: ({ orderId }) => ({ path: `/api/receipts/${orderId}` }),
     expected: forItsOwner(404),
     async handler(c, { caller: { database, person, account }, query: { lang } }) {

@@ -20,7 +20,7 @@ const WHEN = {
   timeZoneName: 'short',
 } as const;
 
-/** What stands over a page that is not published, for whoever was given its link. */
+/** Renders the bar above a draft preview, shown to holders of its link. */
 export function draftBar({ lang, until, timeZone }: { lang: Language; until: Date; timeZone: string }) {
   const shown = dateFormat(lang, { ...WHEN, timeZone }).format(until);
   const time = `<time datetime="${until.toISOString()}">${escapeHtml(shown)}</time>`;

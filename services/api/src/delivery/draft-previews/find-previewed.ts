@@ -1,7 +1,7 @@
 import type { PreviewTarget } from '@stoa/shared/contracts/preview';
 import type { Database } from '../../shared/database/connect.ts';
 
-/** What a preview shows: a path, and the row that stands in for the published one there. */
+/** Content of a preview: a path, and the row that replaces the published one there. */
 export interface Previewed {
   path: string;
   /** It is not what is published there. */

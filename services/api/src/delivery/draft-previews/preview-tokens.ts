@@ -16,7 +16,7 @@ export function createPreviewTokens({ secret }: Pick<SubjectCookieOptions, 'secr
   const signed = createSignedText(secret, 'preview', Preview);
   return {
     issue: signed.issue,
-    /** What the link shows at this account, while it lasts. */
+    /** Reads a preview link at this account, until it expires. */
     read(token: string, accountId: string, now: Date): Preview | 'over' | null {
       const found = signed.read(token);
       if (found?.accountId !== accountId) return null;

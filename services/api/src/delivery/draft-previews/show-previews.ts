@@ -5,7 +5,7 @@ import type { PreviewTokens } from './preview-tokens.ts';
 
 export type Shown = Previewed & { until: Date };
 
-/** What a signed link shows at an account, read where the account keeps its rows; `over` after its time, null when it never led anywhere. */
+/** Resolves a preview link from the account's backend; `over` once expired, null if it was never valid. */
 export const showPreviews =
   (tokens: PreviewTokens, backends: Pick<AccountBackends, 'served'>, now: () => Date) =>
   async (account: PublicAccount, token: string): Promise<Shown | 'over' | null> => {

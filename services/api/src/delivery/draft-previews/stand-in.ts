@@ -6,7 +6,7 @@ import type { Previewed } from './find-previewed.ts';
 const readOf = (queries: readonly PageQuery[], row: Previewed['row']): PageQuery | null =>
   queries.find(({ key, single }) => single === true && key === row?.key) ?? null;
 
-/** What was read, with the previewed row in the place of the published one. */
+/** Replaces the published row with the previewed one in loaded data. */
 export function withStandIn(
   loaded: LoadedData,
   queries: readonly PageQuery[],

@@ -15,7 +15,7 @@ export function parseSelect(text: string): Field[] | null {
   const root: Field[] = [];
   const open: Field[][] = [root];
   let at = 0;
-  /** Whether a list has just ended, so that only a comma or the end of the next one may follow. */
+  /** True right after a nested list: only a comma or another closing bracket may follow. */
   let isAfterList = false;
   while (at < text.length) {
     if (isAfterList) {

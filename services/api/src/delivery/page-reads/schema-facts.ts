@@ -11,7 +11,7 @@ export interface Relation {
   isUnique: boolean;
 }
 
-/** What has to be known of the public schema to write a read as SQL. */
+/** Public schema facts needed to compile a query to SQL. */
 export interface SchemaFacts {
   /** table or view -> column -> type */
   columns: Map<string, Map<string, string>>;

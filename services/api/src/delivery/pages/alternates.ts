@@ -6,7 +6,7 @@ export interface Alternate {
   href: string;
 }
 
-/** Where a page stands in a language: the bare address is in the site's own. */
+/** Returns the URL of a page in a language; without a parameter it's the site's own. */
 export function addressIn(language: Language, account: PublicAccount | null, address: string): string {
   return language === siteLanguage(account?.settings ?? {}) ? address : `${address}?lang=${language}`;
 }

@@ -63,7 +63,7 @@ async function follow(): Promise<void> {
   await received.promise;
 }
 
-/** What has to be rendered for a visit at these paths. */
+/** Lists the paths these visits rendered. */
 const style = (...paths: string[]): Promise<string[]> => inspect(KILN, ...paths);
 async function inspect(host: string, ...paths: string[]): Promise<string[]> {
   rendered = [];

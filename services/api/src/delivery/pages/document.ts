@@ -23,9 +23,9 @@ export interface DocumentInput {
   fonts?: readonly string[];
   /** null when the page is rendered in the browser. */
   rendered: RenderOutput | null;
-  /** What stands over the page and is no part of it. */
+  /** Bar above the page, not part of it. */
   bar?: { html: string; styleText: string } | null;
-  /** What is said to a browser without scripts where the server should have rendered the page and could not; it asks again. */
+  /** Text for browsers without scripts when server rendering failed; the page then reloads. */
   awaitedText?: string | null;
 }
 
@@ -44,7 +44,7 @@ export function renderDocument(input: DocumentInput): string {
     bar,
     awaitedText,
   } = input;
-  // What the server rendered is painted first: its fonts and pictures come before any script, which the early one starts then.
+  // Server HTML paints first: its fonts and images load before scripts, which the early script starts.
   const isPaintedFirst = Boolean(inline && rendered);
   const ahead = isPaintedFirst ? ' fetchpriority="low"' : '';
   const scripts = [

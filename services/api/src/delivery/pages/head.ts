@@ -15,9 +15,9 @@ export interface PageHead {
   jsonLd: Record<string, unknown> | null;
   /** Search engines are asked to leave it out. */
   isHidden: boolean;
-  /** Where the blog of this site can be followed. */
+  /** URL of the site's blog feed. */
   feed: string | null;
-  /** What search engines ask for to believe whose site it is, by the name of their tag. */
+  /** Site verification tokens, by meta tag name. */
   proofs: [name: string, content: string][];
 }
 
@@ -79,7 +79,7 @@ function recordOf(declared: RouteHead | undefined, data: Record<string, unknown>
   return typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {};
 }
 
-/** What its editor wants search engines to be told instead. */
+/** Reads the editor's overrides for search engines. */
 function seoOf({ seo }: Record<string, unknown>): Seo {
   const reported = Seo.safeParse(seo);
   if (!reported.success) return {};

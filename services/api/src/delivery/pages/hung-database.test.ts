@@ -33,7 +33,7 @@ beforeAll(async () => {
       },
       close: async () => reader?.close(),
     },
-    // What hangs does not hand on to another way there.
+    // A hung database never falls back to another source.
     embedded: { fetch: () => new Promise(() => {}), anonKey: 'anon' },
     databasePatienceMs: 900,
   });

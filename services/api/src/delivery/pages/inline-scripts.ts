@@ -43,5 +43,5 @@ export async function readInlineScripts(
   return scripts;
 }
 
-/** What a parser of HTML would take for the end of the script, or for a comment in it. */
+/** Checks for text that an HTML parser would read as the end of the script or as a comment. */
 const endsItself = (text: string) => /<\/script|<!--/i.test(text);

@@ -152,14 +152,14 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     readMs,
     isStandIn: !loaded.isComplete || rendered.isFallback,
     body: new TextEncoder().encode(html),
-    // What is made for one request is never asked for again by its tag.
+    // Pages made for one request are never revalidated by etag.
     etag: plan.isShared ? `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` : '',
     isStorable:
       !notFound && plan.isShared && loaded.isComplete && !rendered.isFallback && !isEmptyAnswer(plan, loaded),
   };
 }
 
-/** What the document carries of its composition. A preview is looked at by managers alone, and goes nowhere. */
+/** Builds the composition part of the bootstrap. Previews are only for managers and have no navigation. */
 function composedBootstrap({
   composition,
   layout,
@@ -181,8 +181,8 @@ const isEmptyAnswer = ({ query }: PagePlan, { named }: LoadedData) =>
   query !== '' && Object.values(named).some((rows) => Array.isArray(rows) && rows.length === 0);
 
 /**
- * What a page of this account may hold besides itself. A manager comes from any page to where the site is edited, without a
- * new document: so each may hold previews, and a preview none of what runs for visitors.
+ * Lists the frames a page may embed. Managers reach the site editor from any page without a new document, so
+ * each may embed previews; a preview runs nothing meant for visitors.
  */
 const framesOf = ({ has_scripts, measurement_id }: PublicAccount, isPreview: boolean): string[] => [
   EMBED_PATH,
@@ -194,7 +194,7 @@ const framesOf = ({ has_scripts, measurement_id }: PublicAccount, isPreview: boo
 /** A private page needs its session before anything else; who has none is sent away without it. */
 const isSessionScript = (href: string) => href.includes('/backend-client.');
 
-/** What dresses a page that did not come dressed. */
+/** Detects the script that styles an unstyled document. */
 const isStyleScript = (href: string) => href.includes('/look.');
 
 const linksTo = (lazyScripts: Record<string, string>, isWanted: (href: string) => boolean): LinkedFile[] =>

@@ -19,7 +19,7 @@ export const NOTIFYING_TABLES: ReadonlySet<string> = new Set([
   'products',
 ]);
 
-/** Whether nothing that these reads find can change without being told: a remote of somebody else may read other tables. */
+/** Checks whether every table of these queries announces its changes; other remotes may read any table. */
 export const isCacheable = (reads: readonly PageQuery[]): boolean =>
   reads.every((read) => tablesOf(read)?.every((table) => NOTIFYING_TABLES.has(table)) ?? false);
 

@@ -8,7 +8,7 @@ export interface StoredPage {
   isStorable: boolean;
   /** It lacks what could not be read or rendered just now: an older one that is whole is better. */
   isStandIn?: boolean;
-  /** How long its data took when it was made. */
+  /** Time the page's data took to read. */
   readMs?: number;
 }
 
@@ -17,7 +17,7 @@ export interface PageName {
   account: string;
   path: string;
   key: string;
-  /** Whether the database tells of every change in what it shows. */
+  /** True if the database announces every change in the page's data. */
   isCacheable: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface PageCacheOptions {
   cacheable: Age;
   uncacheable: Age;
   now(): number;
-  /** How long a visitor waits for a page to be made where an old one lies there. */
+  /** Time a visitor waits for a new page before an old one is served. */
   patienceMs: number;
   /** Does something later, unless the returned function is called before. */
   after(ms: number, work: () => void): () => void;
   database: {
-    /** Whether it is known not to answer. */
+    /** True while the database is known to be down. */
     isAway(): boolean;
-    /** Whether it answers within this time. */
+    /** Checks whether the database responds within this time. */
     answers(withinMs: number): Promise<boolean>;
   };
   /** Does the work when whoever asked has their page: to make it anew must take nothing from the machine meanwhile. */
@@ -109,8 +109,8 @@ export function createPageCache(options: PageCacheOptions) {
     if (database.isAway()) return entry.page;
     const last = Promise.withResolvers<StoredPage>();
     let isOver = false;
-    // What is known to have changed is shown only where there is no way to the change. That is asked within the visitor's
-    // patience, and again while the page is not there: a database may hang after it answered.
+    // Serves a page known to be outdated only if the database is unreachable. Checks within the visitor's
+    // patience, and again while rendering: the database may hang after responding.
     const check = async () => {
       if (!entry.isDropped || !(await database.answers(STALE_ANSWER_MS))) last.resolve(entry.page);
       else if (!isOver) cancel = after(STALE_ANSWER_MS, check);
@@ -119,7 +119,7 @@ export function createPageCache(options: PageCacheOptions) {
     try {
       const page = await Promise.race([make(entry.name, render), last.promise]);
       if (page.isStandIn) return entry.page;
-      // What is gone by now is not shown again.
+      // Drops a page that has since become uncacheable.
       if (!page.isStorable && pages.get(entry.name.key) === entry) pages.delete(entry.name.key);
       return page;
     } catch {
@@ -155,11 +155,11 @@ export function createPageCache(options: PageCacheOptions) {
         running.delete(key);
       }
     },
-    /** Whether what is told arrives here: until then everything grows old by the clock. */
+    /** Sets whether notifications arrive; until they do, every page ages by time. */
     setAnnouncementsReceived(received: boolean): void {
       isReceived = received;
     },
-    /** How many would be shown without a look at anything newer. */
+    /** Counts pages that can be served without revalidation. */
     size: () => [...pages.values()].filter(({ isDropped }) => !isDropped).length,
   };
 }

@@ -28,7 +28,7 @@ export interface PagePlan {
   composition: Composition;
   override: Override | null;
   lang: Language;
-  /** Whether the visitor chose it with this very request. */
+  /** True if this request's query selected the language. */
   isLanguageChosen: boolean;
   notFound: boolean;
   /** Dashboards: nothing of them is read or rendered before a person signs in. */
@@ -40,7 +40,7 @@ export interface PagePlan {
   cacheKey: string;
   /** It is shown to a manager with what is not published. */
   preview?: Previewed;
-  /** How long the link leads to it; null where nobody has to be told. */
+  /** Expiry of the preview link; null if it needn't be shown. */
   draftUntil?: Date | null;
 }
 
@@ -51,7 +51,7 @@ export interface PlanInput {
   search: string;
   composition: Composition;
   override?: Override | null;
-  /** What the visitor's browser stores and accepts. */
+  /** Cookies and headers of the visitor's browser. */
   visitor?: {
     language?: string | undefined;
     dashboardLanguage?: string | undefined;
@@ -60,7 +60,7 @@ export interface PlanInput {
   };
 }
 
-/** What a request asks for: layout, route, slots, and whether the answer may be shared. */
+/** Plans a request: layout, route, slots, and whether the response may be shared. */
 export function planPage({
   account,
   host,

@@ -27,7 +27,7 @@ export interface PageRoutesDeps {
   statusPages: StatusPages;
   /** Development puts the remotes being worked on into every composition. */
   compose(composition: Composition): Composition;
-  /** What a signed link to something unpublished shows at this account. */
+  /** Resolves a signed link to unpublished content of this account. */
   previewed(account: PublicAccount, token: string): Promise<Shown | 'over' | null>;
 }
 
@@ -72,7 +72,7 @@ export function pageRoutes({
       override,
       visitor: { language: getCookie(c, LANGUAGE_COOKIE), accepts: c.req.header('accept-language') },
     });
-    // Who writes it sees it in a frame beside the words, and is told nothing.
+    // The author sees the draft in a frame beside the editor, where the bar would be noise.
     const isFramed = c.req.header('sec-fetch-dest') === 'iframe';
     const draftUntil = preview.isDraft && !isFramed ? preview.until : null;
     const page = await makePage(maker, { ...plan, isShared: false, preview, draftUntil });

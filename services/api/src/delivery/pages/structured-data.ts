@@ -20,7 +20,7 @@ type Thing = Record<string, unknown>;
 /** Under which name each kind of thing says who it comes from. */
 const MAKER = { Course: 'provider', Article: 'publisher', WebPage: 'publisher', Product: 'brand' } as const;
 
-/** What a page is about, in the words of schema.org: the thing itself, and the way to it. */
+/** Builds a page's schema.org data: the subject and its breadcrumbs. */
 export function structuredData(input: StructuredInput): Thing {
   const auditTrail = breadcrumbs(input);
   const thing = { ...aboutThing(input), ...detailsOf(input) };

@@ -5,8 +5,8 @@ import type { PagePlan } from './plan-page.ts';
 const CERTIFICATE_ROUTE = '/certificate/:serial';
 
 /**
- * Whether the page is that of a certificate whose number the account never gave; what it says is left to the browser, since
- * pages are stored and certificates are revoked. A backend that does not answer within `deadlineMs` leaves the page as it is.
+ * Checks whether the page's certificate number was never issued. Its content is left to the browser, since
+ * pages are cached and certificates get revoked. False if the backend misses `deadlineMs`.
  */
 export async function isUnknownCertificate(
   client: SupabaseClient,

@@ -4,7 +4,7 @@ export class TimedOut extends Error {
 }
 
 /**
- * What the task gives.
+ * Awaits a task within a deadline.
  * @throws Late after `deadlineMs`
  */
 export async function within<T>(deadlineMs: number, task: Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ export interface PageInput extends Omit<RenderInput, 'bootstrap'> {
   bootstrap: Omit<Bootstrap, 'composition'>;
 }
 
-/** What a renderer is told. Code comes as text: the renderer opens no file. */
+/** Messages to a renderer. Code comes as text: the renderer opens no files. */
 export type ToRenderer =
   | { kind: 'start'; shell: CodeFile; uid: number | null }
   | { kind: 'code'; file: CodeFile }

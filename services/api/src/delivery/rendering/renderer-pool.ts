@@ -10,9 +10,9 @@ export interface RendererPoolSettings {
   /** Folder of one published shell version. */
   shellDir: string;
   size: number;
-  /** How long a page waits for a renderer, and then for its rendering; after that it is rendered in the browser. */
+  /** Time a page waits for a renderer, and again for its rendering, before it's rendered in the browser. */
   patienceMs: number;
-  /** How many pages may wait for one renderer; more are rendered in the browser at once. */
+  /** Limit of pages queued per renderer; further ones are rendered in the browser immediately. */
   maxWaiting?: number;
   /** When a rendering that does not end is ended. */
   deadlineMs: number;

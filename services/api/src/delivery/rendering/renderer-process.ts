@@ -14,7 +14,7 @@ const MAX_OUTPUT_CHARS = 2_000;
 export interface RendererSettings {
   shellFile: string;
   heapMb: number;
-  /** How long a page waits for one rendering with all its code loaded; the rendering goes on without it. */
+  /** Time a page waits for a rendering once code is loaded; the rendering continues without it. */
   patienceMs: number;
   /** When a rendering that goes on is ended, and its process with it. */
   deadlineMs: number;
@@ -27,7 +27,7 @@ export interface RendererSettings {
 export type After = (ms: number, work: () => void) => () => void;
 
 export interface Rendering {
-  /** What the page gets. */
+  /** Result for the page. */
   result: Promise<RenderResult>;
   /** When the renderer can take another page, or never will. */
   over: Promise<void>;
@@ -200,7 +200,7 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
 const keys = new WeakMap<Composition, number>();
 let nextKey = 1;
 
-/** What is the same object is the same for ever. */
+/** Returns a stable key per composition object: compositions are immutable. */
 function keyOf(composition: Composition): number {
   const key = keys.get(composition) ?? nextKey++;
   keys.set(composition, key);

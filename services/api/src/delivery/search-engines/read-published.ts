@@ -7,7 +7,7 @@ import type { MapEntry } from './sitemap.ts';
 interface Source {
   table: string;
   folder: string;
-  /** What counts as shown to everybody, beside row security. */
+  /** Conditions for being public, besides row security. */
   where: Record<string, string | boolean>;
   hasSeo?: boolean;
   hasHome?: boolean;

@@ -1,4 +1,4 @@
-/** What crawlers may read of a site, and where its map lies. Private places and the machinery are left out. */
+/** Builds robots.txt with the sitemap's URL. Private areas and machine endpoints are excluded. */
 export function robotsText(origin: string): string {
   const closed = ['/dashboard', '/checkout', '/thankyou', '/subscribed', '/login', '/signup', '/api/'];
   return [

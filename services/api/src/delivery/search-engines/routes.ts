@@ -24,7 +24,7 @@ export interface DiscoveryDeps {
 
 const PLATFORM_PATHS = ['/'];
 
-/** What search engines and feed readers ask of every host: robots.txt, sitemap.xml, the feed of the blog. */
+/** Serves robots.txt, sitemap.xml and the blog feed on every host. */
 export function discoveryRoutes(deps: DiscoveryDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 

@@ -1,7 +1,7 @@
 import type { HostDirectory } from '../../accounts/hosts/host-directory.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 
-/** What the database announces of sites. */
+/** Handlers of site changes that the database announces. */
 export interface SiteChanges {
   /** Called when the database announces a change of an account, or of any of them. */
   accountsChanged(accountId?: string): void;
@@ -27,7 +27,7 @@ export function siteChanges(
     },
     setAnnouncementsReceived(isReceived) {
       cache.setAnnouncementsReceived(isReceived);
-      // What was told before went unheard.
+      // Earlier notifications may have been missed.
       if (isReceived) accountsChanged();
     },
   };

@@ -3,7 +3,7 @@ import type { Database } from '../../shared/database/connect.ts';
 import type { HostDirectory } from '../../accounts/hosts/host-directory.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 
-/** What has to be made anew: one page of an account, or everything that its settings show in. */
+/** Pages to invalidate: one of an account, or all that show its settings. */
 export const SiteRefresh = z.strictObject({ accountId: z.uuid(), path: z.string().nullable() });
 export type SiteRefresh = z.infer<typeof SiteRefresh>;
 

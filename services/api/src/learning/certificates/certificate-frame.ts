@@ -3,7 +3,7 @@ import type { CertificateDesign } from '@stoa/shared/contracts/certificate-desig
 export const MARGIN = 36;
 const BAND = 64;
 
-/** What stands around the words of a certificate: lines, a band of colour, or lines and a seal. */
+/** Draws the frame of a certificate: lines, a colour band, or lines and a seal. */
 export function drawFrame(
   doc: PDFKit.PDFDocument,
   design: CertificateDesign['design'],

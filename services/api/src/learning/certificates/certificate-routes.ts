@@ -23,7 +23,7 @@ export const certificateRoutes = [
     access: visitor,
     rateLimit: 'certificates',
     rows: 'account',
-    // Who gets one that exists is tried in certificates/certificates.test.ts.
+    // Issued certificates are tested in certificates/certificates.test.ts.
     sample: () => ({ path: '/api/certificates/0123456789ABCDEF0123/pdf' }),
     expected: forAnyone(404),
     async handler(c, { caller: account, query: { lang } }, { database, scheme }) {

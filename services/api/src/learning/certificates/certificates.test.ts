@@ -77,7 +77,7 @@ describe('a certificate on paper', () => {
   });
 });
 
-/** What is drawn on the sheet, as a PDF says it. */
+/** Extracts drawing operators from a PDF. */
 const strokesOf = (bytes: Buffer): string =>
   bytes
     .toString('latin1')

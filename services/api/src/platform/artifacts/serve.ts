@@ -45,7 +45,7 @@ export async function serveArtifact(c: AppContext, store: ArtifactStore, kind: K
   throw new AppError('not_found', 'There is no such file.');
 }
 
-/** What a file is by its name; null is none that a browser gets. */
+/** Returns the content type of a file name; null for types not served to browsers. */
 export const contentType = (path: string): string | null => TYPES[path.split('.').at(-1) ?? ''] ?? null;
 
 function reply(c: AppContext, kind: Kind, bytes: Buffer, type: string, encoding: string | null): Response {

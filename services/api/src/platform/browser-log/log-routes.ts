@@ -6,7 +6,7 @@ import { defineRoute } from '../define-route.ts';
 import { MAX_LOG_BYTES } from '../limits.ts';
 
 const short = z.string().max(200).nullish();
-/** What a page may report. Unknown fields are dropped, so that a page of last month can still speak. */
+/** Input of a browser log report. Unknown fields are dropped, so that older pages can still report. */
 const LogInput = z.object({
   message: z.string().min(1).max(MAX_LOG_BYTES),
   account_id: z.string().max(80).nullish(),

@@ -4,7 +4,7 @@ import type { RemoteAssets } from '@stoa/shared/contracts/registry';
 type Fact<T> = { value: T; mark: string };
 type Facts<T> = Map<string, Fact<T>>;
 
-/** What differs between two builds of a remote: weight, and everything that others rely on. */
+/** Compares two builds of a remote: size, and everything others depend on. */
 export function compareVersions(from: RemoteAssets, to: RemoteAssets): VersionComparison {
   return {
     remote: from.name,

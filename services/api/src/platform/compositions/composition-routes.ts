@@ -8,7 +8,7 @@ import { forAnyone } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { deferredText } from './deferred-remotes.ts';
 
-/** What a page asks with: its language, and the hash of what alone it takes. */
+/** Language of the page, and the integrity hash it requires. */
 const DeferredQuery = z.object({ lang: z.enum(SUPPORTED_LANGUAGES), integrity: z.string().optional() });
 
 const COMPOSITION_ID = /^[0-9a-f]{24}$/;
@@ -31,7 +31,7 @@ export const compositionRoutes = [
       return c.json(composition, 200, { 'cache-control': 'public, max-age=31536000, immutable' });
     },
   }),
-  // What a public page leaves out of its composition, for who goes on from it into the workplace without a new document.
+  // Serves the remotes a public page omits, for navigation into the workplace without a new document.
   defineRoute({
     method: 'GET',
     path: '/api/registry/compositions/:id/later',

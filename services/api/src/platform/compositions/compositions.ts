@@ -9,15 +9,15 @@ import { readComposition } from './stored-compositions.ts';
 import { tenantGroup } from '../registry/tenant-group.ts';
 
 export interface Compositions {
-  /** What a visitor of a tenant gets; without a subject, what everybody outside a rollout's share gets. */
+  /** Returns a visitor's composition; without a subject, that of visitors outside every rollout. */
   of(accountId: string | null, subject?: string | null): Composition;
   /** The same for somebody who only looks: it does not count as served. */
   peek(accountId: string | null, subject?: string | null): Composition;
-  /** Whether a rollout decides about any of this tenant's visitors. */
+  /** Checks whether a rollout affects any visitors of this tenant. */
   hasRollout(accountId: string | null): boolean;
   /** A composition by its id, as it was when it was first served. */
   find(compositionId: string): Promise<Composition | null>;
-  /** Whether a tenant's pages had the composition within the last day. */
+  /** Checks whether the tenant's pages had this composition within the last day. */
   wasServed(compositionId: string, accountId: string): Promise<boolean>;
   /** Writes down what was served and is not yet. */
   flush(): Promise<void>;
@@ -46,7 +46,7 @@ export function createCompositions(options: CompositionsOptions): Compositions {
   const groupOfTenant = new Map<string, Group>();
   const groups = new Map<string, Group>();
   const byId = new Map<string, Composition>();
-  /** Whoever asks again is not weighed against every rollout again. */
+  /** Caches decisions per visitor, so that returning ones aren't weighed against every rollout again. */
   const bySubject = new Map<string, { group: Group; composition: Composition }>();
   const served = createServedLog({ database, log: options.log, now: () => now().getTime() });
 
@@ -73,7 +73,7 @@ export function createCompositions(options: CompositionsOptions): Compositions {
     evictOldest(groupOfTenant, MAX_CACHED_TENANTS);
     return group;
   };
-  /** Whoever gets the same shares one object. */
+  /** Returns one shared object per composition. */
   const same = (composition: Composition): Composition => {
     const known = byId.get(composition.compositionId) ?? composition;
     byId.set(known.compositionId, known);

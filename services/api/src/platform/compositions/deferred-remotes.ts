@@ -10,9 +10,8 @@ export interface DeferredText {
 const texts = new WeakMap<ComposedRemote[], DeferredText | null>();
 
 /**
- * What a page of a layout asks for when somebody goes on into the workplace, and the hash it is held to; null when there is
- * nothing behind it.
- * @param composition as the page gets it: with the words of its language alone
+ * Returns the remotes loaded on the way into the workplace with their integrity hash; null if there are none.
+ * @param composition filtered to the page's language
  */
 export function deferredText(composition: Composition, layout: LayoutName): DeferredText | null {
   const { later: deferred } = splitComposition(composition, layout);
@@ -28,6 +27,6 @@ const hashed = (text: string): DeferredText => ({
   integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
 });
 
-/** Where a page asks for it. */
+/** Returns the URL that serves them. */
 export const deferredHref = (compositionId: string, lang: string): string =>
   `/api/registry/compositions/${compositionId}/later?lang=${lang}`;

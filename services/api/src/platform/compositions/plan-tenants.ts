@@ -4,7 +4,7 @@ import { assemble, composePart, type Part, remoteNames } from '../registry/compo
 import { resolveRemote, tenantFacts } from '../registry/resolve.ts';
 import type { OpenRollout, RegistrySnapshot } from '../registry/snapshot.ts';
 
-/** What is worked out once for tenants that are treated alike and holds until the registry changes or a pin runs out. */
+/** Result shared by all tenants with equal facts, until the registry changes or a pin expires. */
 export interface Plan {
   until: number;
   hasRollout: boolean;

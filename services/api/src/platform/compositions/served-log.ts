@@ -58,7 +58,7 @@ export function createServedLog({ database, log, now }: ServedLogOptions): Serve
     }
   };
   let writing = Promise.resolve();
-  /** What was noted before is written when it resolves, whoever began to write it. */
+  /** Writes all noted entries, including those another flush started. */
   const flush = (): Promise<void> => {
     timer = null;
     writing = writing.then(writeWaiting);

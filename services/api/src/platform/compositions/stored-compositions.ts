@@ -8,7 +8,7 @@ type Stored = Pick<Composition, 'compositionId' | 'shell'> & {
   })[];
 };
 
-/** What is kept of a composition: the versions' names. Versions never change and are never forgotten. */
+/** Returns the stored form of a composition: only version numbers, as versions are immutable. */
 export function storedComposition({ compositionId, shell, remotes }: Composition): Stored {
   return {
     compositionId,

@@ -20,9 +20,9 @@ export interface ReportInput {
   shell: ShellContract;
   /** Every version of other remotes that is served to anybody. */
   neighbours: readonly Neighbour[];
-  /** What `stable` points at. */
+  /** Version that `stable` points to. */
   live: RemoteAssets | null;
-  /** What the remote may publish; null where the service itself or one person's own machine vouches for it. */
+  /** Surface the remote may publish; null if the service itself or a local machine vouches for it. */
   grant: Surface | null;
 }
 

@@ -6,7 +6,7 @@ import type { Neighbour } from './neighbour-breaches.ts';
 type Side = 'emits' | 'listens';
 const OPPOSITE: Record<Side, Side> = { emits: 'listens', listens: 'emits' };
 
-/** Who emits and listens to what. */
+/** Events a remote or shell emits and subscribes to. */
 interface Party {
   events: Record<Side, readonly string[]>;
   name: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RemoteAssets } from '@stoa/shared/contracts/registry';
 import type { Breach } from '../registry/breach.ts';
 
-/** What was sent and what `assets.json` lists must be the same files with the same bytes. */
+/** Lists differences between the uploaded files and `assets.json`, byte for byte. */
 export function fileBreaches(assets: RemoteAssets, files: ReadonlyMap<string, Uint8Array>): Breach[] {
   const breaches: Breach[] = [];
   for (const required of [assets.entry, assets.nodeEntry]) {

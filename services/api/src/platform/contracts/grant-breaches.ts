@@ -25,6 +25,6 @@ export function grantBreaches({ name, declaration }: RemoteAssets, grant: Surfac
   ];
 }
 
-/** Whether a build lacks nothing but an operator's approval. */
+/** Checks whether only an operator's approval is missing. */
 export const needsOnlyApproval = (breaches: readonly Breach[]): boolean =>
   breaches.length > 0 && breaches.every(({ code }) => GRANT_CODES.includes(code));

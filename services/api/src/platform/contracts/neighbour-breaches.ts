@@ -10,7 +10,7 @@ export interface Neighbour {
   uses: string[];
 }
 
-/** What cannot live beside the versions of other remotes that are in use anywhere. */
+/** Lists conflicts with versions of other remotes in use anywhere. */
 export function neighbourBreaches(assets: RemoteAssets, neighbours: readonly Neighbour[]): Breach[] {
   const found = new Map<string, Breach>();
   for (const { assets: other, uses } of neighbours) {
@@ -26,7 +26,7 @@ export function neighbourBreaches(assets: RemoteAssets, neighbours: readonly Nei
   return [...found.values()];
 }
 
-/** What the pages need, the live version of this remote gives, and this build does not, nor any other remote. */
+/** Lists what pages need, the live version provides, and neither this build nor another remote does. */
 export function lostBreaches(
   assets: RemoteAssets,
   live: RemoteAssets | null,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../shared/database/connect.ts';
 import type { Breach } from '../registry/breach.ts';
 import { digestOf } from '../registry/digest.ts';
 
-/** Whether a build has a number under which other bytes are published already. */
+/** Rejects a version number already published with other bytes. */
 export async function numberBreaches(sql: Queryable, assets: RemoteAssets): Promise<Breach[]> {
   const { name, version } = assets;
   const [published] = await sql<{ digest: string }[]>`

@@ -4,7 +4,7 @@ import { matchRoute, type RouteMatch } from '@stoa/shared/routing/match-route';
 import { composeRemote } from '../registry/compose.ts';
 import type { Neighbour } from './neighbour-breaches.ts';
 
-/** What a team should know about a build that may be published all the same. */
+/** Warning to the team that doesn't prevent publishing. */
 export interface Warning {
   code: 'route_deleted' | 'route_shadowed' | 'route_takes';
   path: string;

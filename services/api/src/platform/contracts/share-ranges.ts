@@ -7,7 +7,7 @@ const COMPILED = /\(\s*"default"\s*,\s*"([^"]+)"\s*,\s*(?:!0|!1|true|false)\s*(?
 /** Module Federation's plugin: `{shareKey: "react", ..., requiredVersion: "^19.3.0"}`. */
 const NAMED = /shareKey:\s*"([^"]+)"[^{}]*?requiredVersion:\s*(?:"([^"]*)"|(!1|false))/g;
 
-/** What the built entry asks the shell for and with which ranges, whatever `assets.json` says. */
+/** Extracts the share ranges of a built entry, whatever `assets.json` says. */
 export function shareRangesOf(entry: string): Map<string, string> {
   const ranges = new Map<string, string>();
   for (const [, key, range] of entry.matchAll(COMPILED))

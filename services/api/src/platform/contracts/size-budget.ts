@@ -1,7 +1,7 @@
 import type { RemoteAssets } from '@stoa/shared/contracts/registry';
 import type { Breach } from '../registry/breach.ts';
 
-/** What a remote may weigh in the browser, before compression. */
+/** Size limits of a remote in the browser, uncompressed. */
 export const SIZE_BUDGET = {
   /** Room for the runtime that Module Federation's own plugin puts into every entry; ours take a tenth of it. */
   entryBytes: 128 * 1024,

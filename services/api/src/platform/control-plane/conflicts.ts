@@ -9,13 +9,13 @@ export interface Conflict {
   code: 'contract_version' | 'shared_requirement' | 'event_payload' | 'event_version' | 'route_taken';
   path: string;
   message: string;
-  /** What would be accepted instead. */
+  /** Accepted alternative. */
   accepts: string;
 }
 
 export type ShellContract = Pick<ShellAssets, 'contractVersion' | 'provides'>;
 
-/** What one version needs and the shell does not give. */
+/** Lists requirements of a version that the shell doesn't meet. */
 export function shellConflicts(assets: RemoteAssets, shell: ShellContract): Conflict[] {
   const conflicts: Conflict[] = [];
   if (!satisfies(shell.contractVersion, `^${assets.contractVersion}`)) {
@@ -39,7 +39,7 @@ export function shellConflicts(assets: RemoteAssets, shell: ShellContract): Conf
   return conflicts;
 }
 
-/** What two remotes' versions cannot agree on: events in both directions, and one address for two pages. */
+/** Lists conflicts between two versions: events in both directions, and routes claimed twice. */
 export function pairConflicts(one: RemoteAssets, other: RemoteAssets): Conflict[] {
   return [...eventConflicts(one, other), ...eventConflicts(other, one), ...routeConflicts(one, other)];
 }

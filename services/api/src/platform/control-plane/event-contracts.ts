@@ -1,7 +1,7 @@
 import type { EventContracts, RemoteAssets } from '@stoa/shared/contracts/registry';
 import { eventContracts } from '@stoa/shared/contracts/event-contracts';
 
-/** What the shell's bus parses by. */
+/** Event schemas of the shell's bus. */
 export const BUS: EventContracts = eventContracts();
 
 /** The payloads that a version was built for; a build from before they were written down is taken to know ours. */

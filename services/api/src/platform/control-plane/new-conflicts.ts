@@ -6,7 +6,7 @@ import { type Conflict, idOf, pairConflicts, shellConflicts, type ShellContract 
 import type { Tenant } from './diff-snapshots.ts';
 
 export interface NewConflict extends Conflict {
-  /** Where the versions would meet. */
+  /** Tenants that would serve both versions. */
   tenants: string[];
 }
 

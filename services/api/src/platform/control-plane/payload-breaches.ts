@@ -2,8 +2,8 @@
 export type PayloadSchema = Record<string, unknown>;
 
 /**
- * What a listener's schema refuses of all that an emitter's schema allows, one sentence each. An emitter may add; a
- * listener may not require what the emitter may omit, nor narrow what it may send.
+ * Lists what a subscriber's schema rejects of the payloads an emitter's schema allows. Emitters may add
+ * fields; subscribers may not require or narrow what emitters can omit or send.
  */
 export function payloadBreaches(sent: PayloadSchema, taken: PayloadSchema, path = 'payload'): string[] {
   const sentBranches = branchesOf(sent);

@@ -4,7 +4,7 @@ import type { OpenRollout, RegistrySnapshot } from '../registry/snapshot.ts';
 /** Version -> percent of a tenant's visitors. */
 export type Shares = Map<string, number>;
 
-/** What the visitors of one tenant get of one remote. */
+/** Returns the version shares of a tenant's visitors for one remote. */
 export function sharesOf(
   snapshot: RegistrySnapshot,
   accountId: string | null,

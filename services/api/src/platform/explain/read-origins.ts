@@ -6,7 +6,7 @@ export interface Origin {
   reason: string | null;
 }
 
-/** Who made it so, and when: rollouts by id, channels by remote and channel, last known good by remote and version. */
+/** Author and time of rollouts (by id), channels (by remote and channel) and last known good versions. */
 export interface Origins {
   rollouts: Map<string, Origin>;
   channels: Map<string, Origin>;

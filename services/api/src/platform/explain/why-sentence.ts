@@ -2,7 +2,7 @@ import type { Pin } from '@stoa/shared/contracts/operator';
 import type { Weighed } from '../registry/resolve.ts';
 import { BUCKETS } from '../registry/bucket.ts';
 
-/** What became of one rule, in a sentence for an operator. */
+/** Explains the outcome of one rule in a sentence for operators. */
 export function whySentence(
   step: Weighed,
   { pin, bucket }: { pin: Pin | null; bucket: number | null },

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../shared/database/connect.ts';
 
-/** How long a composition counts as in use after it was last served, a beacon as recent, and a version as young. */
+/** Days a composition counts as in use after it was last served, a beacon as recent, and a version as new. */
 export const RETENTION_DAYS = 7;
 /** Of every remote, however old. */
 export const MIN_RETAINED_VERSIONS = 3;
 
-/** What each version is kept for; a version that is not in it may be cleaned away. */
+/** Maps each version in use to the reasons for retaining it; any other may be deleted. */
 export async function listGcRoots(sql: Queryable, now: Date): Promise<Map<string, string[]>> {
   const since = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
   const rows = await sql<{ name: string; version: string; because: string }[]>`

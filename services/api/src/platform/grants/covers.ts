@@ -4,7 +4,7 @@ import { routePattern } from '@stoa/shared/routing/match-route';
 
 const prefixOf = (pattern: string) => pattern.slice(0, -'*'.length);
 
-/** Whether a granted address covers another one: the same whatever its parameters are called, or below its `/*`. */
+/** Checks whether a granted route covers another: equal except for parameter names, or below its `/*`. */
 export function coversRoute(granted: GrantedRoute, wanted: GrantedRoute): boolean {
   if (granted.layout !== wanted.layout) return false;
   const [own, other] = [routePattern(granted.path), routePattern(wanted.path)];
@@ -19,7 +19,7 @@ export function surfaceOf({ routes, slots }: Pick<RemoteDeclaration, 'routes' | 
   };
 }
 
-/** What is wanted beyond a grant. */
+/** Returns the part of a surface that exceeds the grant. */
 export function beyondGrant(wanted: Surface, grant: Surface): Surface {
   return {
     routes: wanted.routes.filter((route) => !grant.routes.some((granted) => coversRoute(granted, route))),

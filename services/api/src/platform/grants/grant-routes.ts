@@ -16,7 +16,7 @@ async function answerGrant(c: AppContext, database: Database, remote: string): P
   return c.json(grant, 200, { etag: grant.etag });
 }
 
-/** What a remote may publish: seen by its team, changed by operators. */
+/** Shows a remote's grant to its team and lets operators change it. */
 export const grantRoutes = [
   defineRoute({
     method: 'GET',

@@ -2,9 +2,9 @@ import type { Log } from '../../shared/log/log.ts';
 import { type Outcome, outcomeKey } from './outcome.ts';
 
 export interface Collector {
-  /** Whether as many outcomes may be added now. */
+  /** Checks whether the buffer has room for this many outcomes. */
   hasRoom(count: number): boolean;
-  /** What was added is stored, sooner or later, for as long as the process lives. */
+  /** Queues an outcome for storage; it's lost only if the process dies. */
   add(outcome: Outcome): void;
   /** Stores what was collected until now. */
   flush(): Promise<void>;

@@ -9,7 +9,7 @@ import {
 import { minRise, rateOf, type Share } from './rise.ts';
 import { type Cell, shareOfCells, weigh, type Weighed } from './weigh-cells.ts';
 
-/** What a tenant's minutes say about the time before the window. */
+/** Tenant's failure share before the window. */
 export interface Past extends Share {
   accountId: string | null;
 }
@@ -25,7 +25,7 @@ export interface GuardInput {
   predecessorPast: Past[];
 }
 
-/** What a version is stopped for. */
+/** Measurements behind a stopped version. */
 export interface Figures {
   rate: number;
   /** The rate of the version before it; null where nothing is known of that one. */
@@ -40,8 +40,8 @@ export type Verdict =
   | { scope: 'tenants'; tenants: ({ accountId: string | null } & Figures)[] };
 
 /**
- * Whether a version fails: for everyone, for some tenants, or for nobody. No verdict hangs on one network, and none
- * about everyone on one tenant.
+ * Judges whether a version fails for everyone, for some tenants, or for no one. No verdict depends on a
+ * single network, and none about everyone on a single tenant.
  */
 export function judge(input: GuardInput): Verdict {
   const all = weigh(input.cells);
@@ -89,7 +89,7 @@ function isProvenRise(now: Share, input: GuardInput): boolean {
 const isRise = (now: Share, before: Share, { guard }: GuardInput): boolean =>
   rateOf(now) - rateOf(before) > guard.maxRise;
 
-/** What the version before shows: beside this one where enough people have it, else with the day before too. */
+/** Returns the previous version's share: concurrent if enough visitors have it, else with the day before. */
 function predecessorOf({ predecessorCells, predecessorPast }: GuardInput): Share | null {
   const beside = shareOfCells(predecessorCells);
   if (beside.subjects >= MIN_ADJACENT_SUBJECTS) return beside;
@@ -108,7 +108,7 @@ function pastRate(past: Past[]): number | null {
   return sum.subjects < MIN_GUARD_SUBJECTS ? null : rateOf(sum);
 }
 
-/** Whether it fails beyond the tenant where it fails most. */
+/** Checks whether failures occur beyond the worst-affected tenant. */
 function isSeenElsewhere(input: GuardInput): boolean {
   const failedOf = new Map<string | null, number>();
   for (const { accountId, failed } of input.cells)

@@ -20,7 +20,7 @@ const PAGE_RANKS = { ok: 0, load_failed: 1, render_failed: 2 } as const;
 // A sale that succeeds in the end was no broken checkout.
 const BUSINESS_RANKS = { started: 0, failed: 1, completed: 2 } as const;
 
-/** What an event says, without who says it. */
+/** Converts a health event to an outcome, without its sender. */
 export function readEvent(
   event: HealthEvent,
 ): Pick<Outcome, 'remote' | 'version' | 'kind' | 'rank' | 'ms' | 'phase' | 'code'> {

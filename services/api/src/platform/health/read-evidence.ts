@@ -5,7 +5,7 @@ import type { Cell } from './weigh-cells.ts';
 
 export type Measure = 'page' | 'business';
 
-/** What the guard weighs about a version: the page and the sale are measured apart. */
+/** Reads the guard's evidence on a version, separately for page loads and checkouts. */
 export async function readEvidence(
   sql: Queryable,
   watched: WatchedVersion,

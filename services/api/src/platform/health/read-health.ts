@@ -12,7 +12,7 @@ export const HealthQuery = z.object({
   accountId: z.union([z.uuid(), z.literal('platform')]).optional(),
 });
 
-/** What operators see: each remote, version and tenant, the minutes behind it, and what the guard did. */
+/** Reads the operators' health report: metrics by remote, version and tenant, and the guard's actions. */
 export async function readHealth(
   sql: Queryable,
   query: z.output<typeof HealthQuery>,

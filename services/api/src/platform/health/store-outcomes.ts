@@ -68,7 +68,7 @@ async function storeAll(database: Database, outcomes: Outcome[]): Promise<void> 
       networks = m.networks + excluded.networks`;
 }
 
-/** How long single outcomes are kept: the longest window of a guard, and the day before it. */
+/** Retention of single outcomes: the longest guard window and the day before it. */
 const OUTCOME_DAYS = 2;
 const MINUTE_DAYS = 30;
 

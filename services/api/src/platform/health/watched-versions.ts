@@ -6,13 +6,13 @@ export interface WatchedVersion {
   name: string;
   channel: Channel;
   version: string;
-  /** What it is compared with: the rollout's base, or the version that was live before it. */
+  /** Baseline version: the rollout's base, or the version that was live before. */
   predecessor: string | null;
   rolloutId: string | null;
   guard: RolloutGuard;
 }
 
-/** What is served without a person having chosen it for a tenant, and was seen to fail at all. */
+/** Lists versions served by default, not by a pin, that have failed at all. */
 export async function watchedVersions(sql: Queryable, now: Date): Promise<WatchedVersion[]> {
   const rows = await sql<(Omit<WatchedVersion, 'guard'> & { guard: RolloutGuard | null })[]>`
     with served as (

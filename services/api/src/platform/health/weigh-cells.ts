@@ -1,7 +1,7 @@
 import { MAX_SUBJECTS_PER_NETWORK } from '../limits.ts';
 import type { Share } from './rise.ts';
 
-/** What the visitors of one network at one tenant saw of a version: each visitor once, with the worst. */
+/** Outcomes of a version in one network at one tenant: the worst per visitor. */
 export interface Cell {
   accountId: string | null;
   network: string;

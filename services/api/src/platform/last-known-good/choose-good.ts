@@ -1,7 +1,7 @@
 import type { KnownGood } from '../registry/snapshot.ts';
 import { rcompare } from 'semver';
 
-/** What is known of one version somewhere. */
+/** Evidence on one version in one scope. */
 export interface Evidence {
   version: string;
   loads: number;

@@ -4,7 +4,7 @@ export interface OperatorCookieOptions {
   secret: string;
   instanceId: string;
   scheme: 'http' | 'https';
-  /** Whether it goes to sessions alone that have shown a second factor, and counts beside these only. */
+  /** True if the cookie requires a session with a second factor, and counts only beside one. */
   needsFactor: boolean;
 }
 

@@ -158,7 +158,7 @@ export const operatorRoutes = [
     sample: () => ({ path: '/api/operator/outbox?limit=5' }),
     expected: forOperators(),
     async handler(c, { query }, { database, cookie }) {
-      // What opens somebody's account is shown to nobody else, but in the demo of one machine, which sends no mail.
+      // Messages that open an account are masked, except in the single-machine demo, which sends no email.
       const messages = await readOutbox(database, query, cookie.needsFactor);
       return c.json(OutboxMessages.parse({ messages }));
     },

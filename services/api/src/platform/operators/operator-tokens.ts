@@ -71,7 +71,7 @@ export async function operatorOfToken(
   return { person: { userId: row.user_id, email: row.email, claims: {} }, scopes: row.scopes };
 }
 
-/** What a call needs of a token; null: no token does, the operator has to come in person. */
+/** Returns the scope a request needs; null if no token suffices and the operator must log in. */
 export function scopeOf(method: string, path: string): OperatorScope | null {
   if (path.startsWith('/api/operator/tokens') || path === '/api/operator/session') return null;
   if (method === 'GET') return 'read';

@@ -15,7 +15,7 @@ export interface OperatorDeps {
   cookie: OperatorCookie;
 }
 
-/** Whether the person holds an operator row for a verified address; the address alone makes nobody one. */
+/** Checks whether the user has an operator row and a verified email; the email alone isn't enough. */
 async function isOperator(database: Database, person: Person): Promise<boolean> {
   return asUser(database, person, async (sql) => {
     const [row] = await sql<[{ yes: boolean }]>`select public.am_i_operator() as yes`;

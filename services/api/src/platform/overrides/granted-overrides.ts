@@ -35,7 +35,7 @@ export async function grantOverride(sql: TransactionSql, input: GrantInput): Pro
   return row.id;
 }
 
-/** Who has this address and may be shown something at this account. */
+/** Finds the user with this email who may preview at this account. */
 export async function findPreviewer(sql: Queryable, accountId: string, email: string): Promise<string> {
   const [found] = await sql<[{ id: string | null }]>`select ops.find_previewer(${accountId}, ${email}) as id`;
   if (!found.id) {
@@ -44,7 +44,7 @@ export async function findPreviewer(sql: Queryable, accountId: string, email: st
   return found.id;
 }
 
-/** Whether a grant was not ended before its time. */
+/** Checks that a grant wasn't ended early. */
 export async function isGranted(sql: Queryable, id: string): Promise<boolean> {
   const rows = await sql`select 1 from registry.overrides where id = ${id} and ended_at is null`;
   return rows.length > 0;

@@ -21,7 +21,7 @@ import { type LocalBuilds, localVersion } from './local-builds.ts';
 const LocalBuildInput = PublishBody.omit({ rollout: true }).extend({
   /** The slug of the account whose site shows it. */
   site: z.string().min(1).max(63),
-  /** Who may see it: somebody of the account, or an operator. */
+  /** Email of the member or operator who may use the override. */
   email: z.email().max(254),
   minutes: z.int().min(1).max(480).default(60),
   reason: z.string().trim().min(3).max(500).default('a build from the own machine'),

@@ -16,14 +16,14 @@ export interface LocalBuilds {
   retainOnly(digests: ReadonlySet<string>): Promise<void>;
 }
 
-/** Where a page finds the files of a local build. */
+/** Path prefix of local builds. */
 export const LOCAL_BASE = '/remotes/local/';
 export const localBase = (digest: string) => `${LOCAL_BASE}${digest}/`;
 
 const DIGEST = /^[0-9a-f]{64}$/;
 const NAMED_CHARACTERS = 12;
 
-/** How pages and lists name a local build of a version. */
+/** Returns the label of a local build in pages and lists. */
 export const localVersion = (version: string, digest: string) =>
   `${version}-local.${digest.slice(0, NAMED_CHARACTERS)}`;
 

@@ -34,7 +34,7 @@ async function answerCell(
   return c.json(cell, 200, { etag: cell.etag });
 }
 
-/** What an operator does to one tenant. `?dryRun=true` says what would change and changes nothing. */
+/** Changes one tenant. `?dryRun=true` returns the effect without applying it. */
 export const pinRoutes = [
   defineRoute({
     method: 'PUT',

@@ -34,7 +34,7 @@ export interface WentLive {
   liveOn: Channel | null;
   rollout: Rollout | null;
   away: Away | null;
-  /** Who gets an older version by it, as the team allowed. */
+  /** Visitors moved to an older version, as the team allowed. */
   movesBack: MovesBack | null;
 }
 

@@ -17,7 +17,7 @@ export const PublishBody = z.strictObject({
       z.base64(),
     )
     .refine((files) => Object.keys(files).length <= 2000, 'at most 2000 files'),
-  /** How it goes live; everybody at once, watched, when the team names nothing. */
+  /** Rollout of the version; all traffic at once, watched, when the team declares none. */
   rollout: z
     .strictObject({
       channel: Channel.optional(),

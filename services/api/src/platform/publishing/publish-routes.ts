@@ -24,7 +24,7 @@ async function readReport(
   return { files, report: contractReport({ name, assets: body.assets, files, shell, ...around, grant }) };
 }
 
-/** What a team does with its token: check a build, publish it. */
+/** Lets a team check and publish a build with its token. */
 export const publishRoutes = [
   defineRoute({
     method: 'POST',

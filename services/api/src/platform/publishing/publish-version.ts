@@ -17,7 +17,7 @@ export interface PublishInput {
   assets: RemoteAssets;
   files: ReadonlyMap<string, Uint8Array>;
   actor: Actor;
-  /** How it goes live; `at once` moves the channel without a rollout, as the first start does. */
+  /** Release plan; `at once` moves the channel without a rollout, as the first start does. */
   plan: LivePlan | 'at once';
   now?: Date;
 }
@@ -33,7 +33,7 @@ export interface Published {
   rollout: Rollout | null;
   /** Why it is not live. */
   away: Away | null;
-  /** Who gets an older version by it. */
+  /** Visitors moved to an older version. */
   movesBack: MovesBack | null;
 }
 

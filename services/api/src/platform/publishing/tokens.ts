@@ -14,7 +14,7 @@ export interface CreateTokenInput {
   actor: Actor;
   /** The team of a remote that is not there yet: its first token begins it. */
   owner?: string | undefined;
-  /** What the remote may publish from now on, beside what it may already. */
+  /** Surface added to the remote's grant. */
   routes?: GrantedRoute[];
   slots?: SlotName[];
 }

@@ -25,8 +25,8 @@ export interface Breach {
     | 'bundled_singleton';
   path: string;
   message: string;
-  /** What would be accepted instead. */
+  /** Accepted alternative. */
   accepts?: string;
-  /** Who would be hurt: versions in use, each with where. */
+  /** Versions in use that the change would break, each with its locations. */
   breaks?: string[];
 }

@@ -8,7 +8,7 @@ export interface BucketInput {
   subject: string;
 }
 
-/** Where a visitor stands in a rollout, 0-9999: the same for as long as the rollout lives. */
+/** Returns a visitor's bucket in a rollout, 0-9999, stable for the rollout's lifetime. */
 export function bucketOf({ remote, rollout, subject }: BucketInput): number {
   return murmur3(remote + rollout + subject) % BUCKETS;
 }
@@ -19,7 +19,7 @@ export function bucketsOf({ remote, rollout }: Omit<BucketInput, 'subject'>): (s
   return (subject) => hash(subject) % BUCKETS;
 }
 
-/** Whether a share of the traffic takes a bucket: 0 percent takes none, 100 percent all. */
+/** Checks whether a traffic share includes a bucket: 0 percent includes none, 100 percent all. */
 export function isInside(bucket: number, traffic: number): boolean {
   return bucket < Math.round(traffic * 100);
 }

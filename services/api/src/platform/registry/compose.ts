@@ -12,7 +12,7 @@ type Composed = NonNullable<ComposedRemote['lkg']>;
 
 interface Lookout {
   now: Date;
-  /** Whether the visitor lies in a rollout's share. */
+  /** Checks whether the visitor is in a rollout's share. */
   isInside?(remote: string, rollout: OpenRollout): boolean;
 }
 
@@ -51,7 +51,7 @@ export function compose({ shell, ...input }: ComposeInput): Composition {
 /** In the order of a composition. */
 export const remoteNames = ({ remotes }: RegistrySnapshot): string[] => Object.keys(remotes).toSorted();
 
-/** What a visitor of a tenant gets of one remote; null when no version of it may be served. */
+/** Composes one remote for a tenant's visitor; null if no version may be served. */
 export function composePart({ snapshot, accountId, name, now, isInside }: ComposePartInput): Part | null {
   const remote = snapshot.remotes[name];
   if (!remote) return null;

@@ -54,7 +54,7 @@ export async function loadSnapshot(
   return { ...EMPTY_SNAPSHOT, number: row.number, remotes, takenBack, ...tenantsOf(row, remotes) };
 }
 
-/** How many changes there were so far. */
+/** Reads the registry's revision number. */
 export async function readNumber(sql: Queryable): Promise<number> {
   const [row] = await sql<[{ number: number }]>`select number::int from registry.revision`;
   return row.number;

@@ -15,7 +15,7 @@ export interface RegistryStateOptions {
   load(earlier: RegistrySnapshot): Promise<RegistrySnapshot>;
   /** The database's count of changes. */
   number(): Promise<number>;
-  /** Where the last snapshot survives a restart without a database. */
+  /** File that keeps the last snapshot for a restart without a database. */
   file: string;
   log: Log;
 }

@@ -18,7 +18,7 @@ export interface ResolveInput {
   lkg?: KnownGood | null;
   /** Versions that failed at this tenant and there alone. */
   stops?: readonly string[];
-  /** Whether the visitor lies in a rollout's share; nobody does unless told. */
+  /** Checks whether the visitor is in a rollout's share; by default no one is. */
   isInside?(rollout: OpenRollout): boolean;
 }
 
@@ -68,7 +68,7 @@ export function resolveRemote(input: ResolveInput): Resolution | null {
   return won?.version ? { version: won.version, rule: won.rule } : null;
 }
 
-/** What a tenant's facts in a snapshot say about one remote. */
+/** Returns a tenant's facts about one remote from a snapshot. */
 export function tenantFacts(
   snapshot: RegistrySnapshot,
   accountId: string | null,

@@ -28,7 +28,7 @@ export interface ChannelRow {
   set_by: string;
 }
 
-/** What a channel points at. */
+/** Reads a channel's version. */
 export async function channelOf(
   sql: TransactionSql,
   name: string,

@@ -6,7 +6,7 @@ import type { RolloutRow } from './rollout-row.ts';
 
 interface BackInput {
   name: string;
-  /** What the channel points at. */
+  /** Version the channel points to. */
   current: string;
   targetVersion: string;
   steps: RolloutStep[];

@@ -18,7 +18,7 @@ export interface RollbackTenantInput {
 export interface TenantRolledBack {
   account_id: string;
   compositionId: string;
-  /** What is pinned now so that every visitor gets that composition's versions. */
+  /** Pins that give every visitor the composition's versions. */
   pinned: { remote: string; version: string }[];
 }
 

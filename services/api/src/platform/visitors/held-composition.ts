@@ -2,8 +2,8 @@ import type { Composition } from '@stoa/shared/contracts/registry';
 import type { RegistrySnapshot } from '../registry/snapshot.ts';
 
 /**
- * Whether a composition may still be served to somebody who holds it: not when one of its versions was taken back
- * (withdrawn, or rolled back for everybody or this tenant) and is not what is served now.
+ * Checks whether a held composition may still be served: not if one of its versions was withdrawn or rolled
+ * back here and isn't served now.
  */
 export function mayBeHeld(
   held: Composition,

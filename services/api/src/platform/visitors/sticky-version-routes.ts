@@ -5,7 +5,7 @@ import { defineRoute } from '../define-route.ts';
 
 const StickyVersionInput = z.strictObject({ compositionId: z.string().regex(/^[0-9a-f]{24}$/) });
 
-/** What the page says when a buyer comes to the checkout, or leaves it, without asking for a new document. */
+/** Receives the page's notice that a customer entered or left checkout without a new document. */
 export const stickyVersionRoutes = [
   defineRoute({
     method: 'POST',

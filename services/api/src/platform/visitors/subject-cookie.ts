@@ -9,7 +9,7 @@ export interface SubjectCookieOptions {
 
 const SUBJECT = /^[\w-]{22}$/;
 
-/** Who a visitor is to a rollout: a random name that only this site reads, bound to the account it was given at. */
+/** Creates the cookie that identifies a visitor to rollouts: a random id, bound to the site's account. */
 export function createSubjectCookie({ secret, instanceId, scheme }: SubjectCookieOptions) {
   const name = scheme === 'https' ? `__Host-stoa-visitor-${instanceId}` : `stoa-visitor-${instanceId}`;
   const key = createSecretKey(Buffer.from(secret));

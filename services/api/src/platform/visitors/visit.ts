@@ -22,15 +22,15 @@ export interface Visit {
   isPersonal: boolean;
   /** The visitor was named just now: the answer has to carry the cookie. */
   isNew: boolean;
-  /** What this person alone sees instead of the composed version; nothing of it is shared, counted or kept. */
+  /** Override of this visitor; its response is never shared, counted or stored. */
   override: Override | null;
 }
 
 export interface Visits {
   /**
-   * What this request's visitor gets. While a rollout runs at the tenant, a visitor without a name is given one, on
-   * this answer; a name stays through sign-in, so that nobody changes version by it. A fence comes before all rules.
-   * Answers at once unless something has to be read for it, which is so for few visitors.
+   * Returns the visitor's composition; a sticky version precedes all rules. During a rollout a new visitor
+   * gets an id with this response and keeps it after sign-in, so no one changes version. Synchronous unless
+   * it must read, which few visitors need.
    */
   of(c: AppContext): Visit | Promise<Visit>;
   /** Holds a composition for this visitor's checkout: the one it says its page has, or what it gets now. */
@@ -41,9 +41,9 @@ export interface Visits {
   initial(c: AppContext, compositionId: string): Promise<Composition | null>;
   /** Begins or ends this visitor's override. */
   override(c: AppContext, override: Override | null): void;
-  /** Whether an override may count for this request: a local build only here, and only where that is allowed. */
+  /** Checks whether an override applies to this request: local builds only on this machine, if allowed. */
   mayShow(c: AppContext, override: Override): boolean;
-  /** What this visitor was granted to see, if it still counts here. */
+  /** Returns the visitor's granted override, if it still applies here. */
   grantedTo(c: AppContext): Promise<Override | null>;
 }
 
@@ -55,7 +55,7 @@ export interface VisitsOptions {
   overrides: OverrideTokens;
   /** null where builds that were not published are never shown. */
   localBuilds: LocalBuilds | null;
-  /** Whether an account's people and rows lie with the backend of this installation. */
+  /** Checks whether an account's users and rows are in this installation's backend. */
   isAtHome(account: PublicAccount): boolean;
   database: Database;
   shellVersion: string;

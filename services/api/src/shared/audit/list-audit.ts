@@ -34,7 +34,7 @@ interface AuditRow {
   reason: string | null;
 }
 
-/** What happened in the registry, newest first. */
+/** Lists registry changes, newest first. */
 export async function listAudit(
   sql: Queryable,
   { limit, before, remote, accountId, action, actor, since, until }: AuditQuery,

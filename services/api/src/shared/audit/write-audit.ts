@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/connect.ts';
 
-/** Who did something in the registry, as the audit names it. */
+/** Author of a registry change, as the audit log names it. */
 export interface Actor {
   kind: 'person' | 'token' | 'system';
   name: string;

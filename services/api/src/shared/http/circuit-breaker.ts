@@ -21,8 +21,8 @@ export function createCircuitBreaker({ limit, openMs, now }: BreakerSettings) {
       return circuit !== undefined && circuit.failures >= limit && now() < circuit.openUntil;
     },
     /**
-     * Whether to ask now; who is told yes says how it went. When the time is over a single asker is let through, and all
-     * others only after it is known how that went.
+     * Checks whether to send a request; the caller then reports its outcome. After the pause one request
+     * probes the backend, and others wait for its outcome.
      */
     letsThrough(key: string): boolean {
       const circuit = circuits.get(key);

@@ -7,7 +7,7 @@ import type { RateLimitName } from './rate-limits.ts';
 import type { RouteContract } from './route-contract.ts';
 import type { ExpectedResponses, Sample, SampleIds } from './route-sample.ts';
 
-/** Who may make a call: what the documents say, and the check that holds it. */
+/** Access rule of a route: its documentation, and the check that enforces it. */
 export interface Access<Deps, Caller> {
   who: RouteContract['who'];
   /** Throws, or returns the caller. */
@@ -37,7 +37,7 @@ interface Declaration<Deps, Caller, Params, Query extends z.ZodType, Body extend
    * send the samples in the order of the lists.
    */
   sample(ids: SampleIds, turn: string): Sample;
-  /** Who gets what from the sample. */
+  /** Expected responses to the sample, by role. */
   expected: ExpectedResponses;
   /** Its sample changes rights or releases; the access tests call it after all others. */
   isTestedLast?: boolean;

@@ -22,7 +22,7 @@ export interface GuardOptions {
   timeoutMs: number;
   resolve?(host: string): Promise<string[]>;
   isPublic?(address: string): boolean;
-  /** How many redirects are followed; three unless told. */
+  /** Redirect limit; defaults to three. */
   maxRedirects?: number;
   request?: { method?: string; headers?: Record<string, string>; body?: string };
 }

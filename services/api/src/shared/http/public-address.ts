@@ -33,7 +33,7 @@ for (const [net, bits] of [
   carriers.addSubnet(net, bits, 'ipv6');
 }
 
-/** Whether an address may be connected to on somebody's behalf: nothing of this machine, its networks or a cloud's own services. */
+/** Checks whether an address is public: not this machine, a private network or a cloud's metadata service. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');

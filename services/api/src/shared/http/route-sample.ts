@@ -27,6 +27,7 @@ export interface SampleIds {
 export interface Sample {
   path?: string;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 type Response = number | { status: number; body: unknown };

@@ -5,13 +5,13 @@ import { MAX_ACCEPTED_LANGUAGES } from '../limits.ts';
 export interface LanguageWishes {
   /** `?lang` of this request. */
   requested: string | null;
-  /** What the visitor chose before, from the cookie. */
+  /** Language cookie from an earlier choice. */
   stored: string | undefined;
   /** The account's own language. */
   own: string | undefined;
   /** The Accept-Language header. */
   accepted: string | undefined;
-  /** What the site may be read in. */
+  /** Languages offered by the site. */
   offered: readonly Language[];
 }
 
@@ -27,7 +27,7 @@ export function chooseLanguage({ requested, stored, own, accepted, offered }: La
 
 const first = (offered: readonly Language[]): Language => offered[0] ?? FALLBACK;
 
-/** What a browser prefers, the best first, without regions: `de-AT` is read as German. */
+/** Lists the browser's preferred languages, best first, without regions: `de-AT` counts as German. */
 function acceptedLanguages(header = ''): string[] {
   return parseAccept(header.slice(0, 500))
     .filter(({ q }) => q > 0)

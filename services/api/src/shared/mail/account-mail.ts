@@ -3,7 +3,7 @@ import { type EmailMessage, emailMessage } from './email-message.ts';
 import { mailTranslations } from './mail-translations.ts';
 import { storedLanguage } from './receiver.ts';
 
-/** What an account's owner is told by the platform. */
+/** Email from the platform to an account's owner. */
 export interface AccountMail {
   kind: 'suspended' | 'opened';
   email: string;

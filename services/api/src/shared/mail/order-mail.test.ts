@@ -2,7 +2,7 @@ import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { describe, expect, it } from 'vitest';
 import { ORDER_MAILS, orderMail } from './order-mail.ts';
 
-/** What access, or being allowed to use something, is called: nothing that is delivered has it. */
+/** Words for access by language; emails about delivered goods must not use them. */
 const ACCESS: Record<string, RegExp> = {
   ar: /وصولك|الوصول|مفتوح/,
   bn: /প্রবেশাধিকার|খোলা থাকবে/,

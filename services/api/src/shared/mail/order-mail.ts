@@ -22,7 +22,7 @@ export const ORDER_MAILS = [
   'subscription_over',
 ] as const;
 
-/** What a buyer is told about an order. */
+/** Email to a customer about an order. */
 export interface OrderMail extends AccountAddress {
   order_id: string;
   kind: (typeof ORDER_MAILS)[number];
@@ -34,10 +34,10 @@ export interface OrderMail extends AccountAddress {
   test: boolean;
   /** The subscription it is about, or what was ordered first. */
   title: string | null;
-  /** How long the order can be paid, or the subscription is open. */
+  /** End of the payment period or of the subscription. */
   until: Date;
   lines: { title: string; quantity: number; minor: number }[] | null;
-  /** Where money goes that no gateway takes, in the shop's own words. */
+  /** Shop's instructions for offline payment. */
   how_to_pay: string | null;
   site: string;
   language: string | null;
@@ -45,7 +45,7 @@ export interface OrderMail extends AccountAddress {
 }
 
 type Kind = OrderMail['kind'];
-/** What is open can be paid where the mail leads. */
+/** Emails that link to a payable order. */
 const PAYABLE: ReadonlySet<Kind> = new Set(['failed', 'renewal_due', 'renewal_failed']);
 /** A subscription is ended and kept where its person's orders stand. */
 const SUBSCRIPTION_KINDS: ReadonlySet<Kind> = new Set([

@@ -33,7 +33,7 @@ export async function receiverOf(
   const host = mail.link ? new URL(mail.link).host : (request?.headers.get('host') ?? '');
   const account = await accountOf(host);
   const from = { name: siteName(account), primary: account?.theme.light.primary };
-  // Who invites is not who is invited: nobody knows yet what those read.
+  // The inviting user's language says nothing about the invitee's.
   const isOwnRequest = request !== undefined && mail.kind !== 'invite';
   const lang = isOwnRequest ? languageOf(request, account) : account ? siteLanguage(account.settings) : 'en';
   return { from, lang };

@@ -11,9 +11,9 @@ export interface DatabaseWatchOptions {
 export interface DatabaseWatch {
   /** The work's own answer; 503 when it waits for a database that does not answer. */
   guard<T>(work: Promise<T>): Promise<T>;
-  /** Whether the database answers in time; with a time of one's own, whether it did by then. */
+  /** Checks whether the database responds in time, or within `withinMs`. */
   answers(withinMs?: number): Promise<boolean>;
-  /** Whether it did not answer when last asked: nobody has to wait to hear it again. It is asked on until it is back. */
+  /** True if the last check failed, so that requests don't wait for another timeout. Checks continue. */
   isAway(): boolean;
 }
 

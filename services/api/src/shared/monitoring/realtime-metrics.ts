@@ -15,7 +15,7 @@ const COUNTED = {
   lost: 'Broadcasts and changes that could not be handed on.',
 } as const;
 
-/** What realtime holds and what it let go, read when the metrics are. */
+/** Registers metrics of current and lost realtime connections and changes, read on each scrape. */
 export function registerRealtime(registry: Registry, read: () => RealtimeFigures): void {
   const now = () => {
     const { changes, ...figures } = read();

@@ -10,7 +10,7 @@ export interface OperationRoutesDeps {
   metrics: Metrics;
   /** A balancer sends nobody here any more. */
   isClosing(): boolean;
-  /** What a proxy on this machine passes on comes from this machine too. */
+  /** True behind a proxy, whose requests all appear to come from this machine. */
   hasProxy: boolean;
   /** Reads the metrics from anywhere; null: only this machine does, and nobody behind a proxy. */
   metricsToken: string | null;

@@ -9,8 +9,8 @@ export interface SafeError {
 }
 
 /**
- * What of an error may stand in a log: its kind, its code, where it happened, and its message without personal data.
- * The details that a database adds quote rows, so none of them is kept.
+ * Reduces an error to loggable parts: type, code, stack, and its message without personal data. Database
+ * details are dropped: they quote rows.
  */
 export function safeError(error: unknown, depth = 3): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)).slice(0, 500) };

@@ -90,6 +90,6 @@ export function runsOf(word: string): Run[] {
   return runs;
 }
 
-/** Whether a text is read from right to left: its first letter says so. */
+/** Checks whether a text is right-to-left, by its first letter. */
 export const isRightToLeft = (text: string): boolean =>
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);

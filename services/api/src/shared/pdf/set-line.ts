@@ -7,7 +7,7 @@ export interface LineOptions {
   size: number;
   weight?: Weight;
   colour: string;
-  /** What lines stand around, or begin or end at. */
+  /** Anchor position of the lines: their centre, or their left or right edge. */
   middle: number;
   anchor?: 'middle' | 'left' | 'right';
   maxWidth: number;

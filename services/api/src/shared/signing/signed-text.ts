@@ -13,7 +13,7 @@ export function createSignedText<T extends z.ZodType>(secret: string, purpose: s
       const text = Buffer.from(JSON.stringify(value)).toString('base64url');
       return `${text}.${sign(text)}`;
     },
-    /** What was signed; null where it was not. */
+    /** Verifies and parses a signed text; null if it's invalid. */
     read(token: string): z.output<T> | null {
       const [text = '', signature = ''] = token.split('.');
       const [given, expected] = [Buffer.from(signature), Buffer.from(sign(text))];

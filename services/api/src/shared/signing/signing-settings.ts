@@ -1,6 +1,6 @@
 import { SettingsError } from '../settings-error.ts';
 
-/** What sessions, cookies and links are signed with, as the environment may give it. */
+/** Signing secrets of sessions, cookies and links that the environment may set. */
 export interface SigningSettings {
   jwtSecret: string;
   cookieSecret: string;

@@ -12,14 +12,14 @@ import { chooseLanguage } from '../language/choose-language.ts';
 import { type StatusKind, statusPage } from './status-page.ts';
 
 export interface StatusPages {
-  /** Whether a failed request was for a page that a person looks at. */
+  /** Checks whether a failed request was for a page. */
   isForPage(c: AppContext): boolean;
   send(c: AppContext, kind: StatusKind, status: ContentfulStatusCode): Response;
 }
 
 /** Folders of programs: what goes wrong there is told to programs. */
 const NOT_PAGES = /^\/(api|rest|auth|storage|realtime|remotes|shell|test-gateway)(\/|$)/;
-/** Whoever asks too much is told by the limit itself how long to wait. */
+/** Retry delays in seconds; the rate limiter sets its own. */
 const AGAIN_S = { away: 120, closed: 86_400 } as Partial<Record<StatusKind, number>>;
 
 /** The pages that are sent instead of the one asked for: never stored, never indexed, in the reader's language. */

@@ -29,7 +29,7 @@ export interface StatusPageInput {
   lang: Language;
   /** Whose face it wears; null is the platform's. */
   account: PublicAccount | null;
-  /** Where the shell's fonts lie. */
+  /** Base URL of the shell's fonts. */
   fontBase: string;
   host: string;
   platformUrl: string;

@@ -8,7 +8,7 @@ import { defineRoute } from '../define-route.ts';
 
 let reply: z.output<typeof BlockSchemas> | null = null;
 
-/** What editors build their forms from: the kinds of blocks with the schemas that drafts are held to. */
+/** Serves block types with their schemas, from which editors build forms and which drafts must match. */
 export const blockRoutes = [
   defineRoute({
     method: 'GET',

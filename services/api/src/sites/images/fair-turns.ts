@@ -1,10 +1,10 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 
 export interface FairTurnsOptions {
-  /** How much runs at a time, and how much of it for one key. */
+  /** Limits of concurrent work, in total and per key. */
   atOnce: number;
   perKey: number;
-  /** How much waits at most, and how much of it for one key. */
+  /** Limits of queued work, in total and per key. */
   waiting: number;
   waitingPerKey: number;
 }

@@ -15,10 +15,10 @@ export type FromPictureChild =
   { kind: 'ready' } | ({ kind: 'made' } & MadePicture) | { kind: 'unreadable'; detail: string };
 
 export interface PictureLimits {
-  /** How long one picture may take, and how long a process may take to start, in milliseconds. */
+  /** Time limits of one image and of the process start, in milliseconds. */
   deadlineMs: number;
   startMs: number;
-  /** What a process may have of memory, counted by the kernel, in megabytes. */
+  /** Memory limit of the process, enforced by the kernel, in megabytes. */
   memoryMb: number;
 }
 
@@ -31,7 +31,7 @@ export interface PictureProcess {
 }
 
 const CHILD = join(import.meta.dirname, 'picture-child.ts');
-/** Where libraries look for fonts; nothing else of the service's environment goes along. */
+/** Environment passed to the process: only what libraries need to find fonts. */
 const INHERITED_VARIABLES = ['FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'HOME', 'LANG', 'XDG_CACHE_HOME'];
 
 /** Starts a process that makes one picture at a time. The shell sets the limits of the kernel, then becomes the process. */

@@ -15,7 +15,7 @@ export interface SourceRequest {
   /** The page's own origin, and the account it belongs to. */
   origin: string;
   accountId: string | null;
-  /** Where the account's files lie when its backend is not the embedded one. */
+  /** Base URL of the account's files if its backend is hosted. */
   backendUrl: string;
 }
 

@@ -18,7 +18,7 @@ import { linksOfSites } from '../../app/start/links-of-sites.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const SIZE = 24_000_000;
-/** What the bytes are decides: it begins as an MP4 does. */
+/** Sample video: detection goes by content, so it starts with an MP4 header. */
 const FILM = Buffer.concat([
   Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'),
   Buffer.alloc(SIZE - 24),

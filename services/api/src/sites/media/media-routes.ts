@@ -33,7 +33,7 @@ export const mediaRoutes = [
         { bucket: file.bucket, name: file.object_name },
         SIGNED_URL_S,
       );
-      // What was bought is for the disk; what a lesson shows is shown.
+      // Purchases download; lesson files open in place.
       const download = input.type === 'product' ? `&download=${encodeURIComponent(fileName(file))}` : '';
       const { name, mime, size_bytes } = file;
       const reply: OpenedMedia = {

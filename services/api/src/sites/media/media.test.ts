@@ -130,7 +130,7 @@ it('[EXAM-A1] [API-21] an address ends with the right to its file, and opens on 
   for (const host of ['polyglot.localhost:3000', 'localhost:3000'])
     expect([host, (await part(body.url, host)).status]).toEqual([host, 400]);
   await db.sql`update public.entitlements set revoked_at = now() where user_id = ${learner.userId}`;
-  // What the database said of the right holds for a second.
+  // Access decisions are cached for a second.
   vi.setSystemTime(Date.now() + 1_001);
   expect((await part(body.url)).status).toBe(403);
   vi.useRealTimers();

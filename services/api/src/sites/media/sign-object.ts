@@ -5,12 +5,12 @@ import type { ChosenBackend } from '../../accounts/backends/choose-backend.ts';
 import type { StorageSite } from '../../accounts/backends/mount-backend.ts';
 import { SIGN_TIMEOUT_MS } from '../limits.ts';
 
-/** Where the account's files lie, and who asks there: the person's own token, so that row security decides once more. */
+/** Backend with the account's files; it gets the user's own token, so that row security decides again. */
 export interface SigningPlace {
   backend: Pick<ChosenBackend, 'url' | 'anonKey' | 'source'>;
   /** The embedded backend; null with a hosted one. */
   embedded: ((request: Request, env?: unknown) => Response | Promise<Response>) | null;
-  /** Where the link will be opened. */
+  /** Site on which the link will open. */
   site: StorageSite;
   token: string;
 }

@@ -13,5 +13,7 @@ language sql stable set search_path = '' as $$
       where o.account_id = p_account.account_id and o.paid_at is not null)),
     jsonb_build_object('step', 'domain', 'done', p_account.domain_verified_at is not null),
     jsonb_build_object('step', 'legal', 'done', (select count(distinct g.type) = 2 from public.pages g
-      where g.account_id = p_account.account_id and g.status = 'published' and g.type in ('privacy', 'terms'))))
+      where g.account_id = p_account.account_id and g.status = 'published' and g.type in ('privacy', 'terms'))),
+    -- Until its owner launches it, search engines leave a new site out.
+    jsonb_build_object('step', 'launch', 'done', coalesce(p_account.settings #>> '{seo,noindex}', '') <> 'true'))
 $$;

@@ -9,7 +9,7 @@ export const arch = (x: number, width: number, top: number, color: string, base:
 const ring = (cx: number, cy: number, rx: number, ry: number) =>
   tag('ellipse', { cx, cy, rx, ry, fill: 'none', stroke: SOOT, 'stroke-width': 3, opacity: 0.35 });
 
-/** What stands in the shop, in the short courses and before the group. */
+/** Draws the images of the shop, the short courses and the group. */
 export function kilnThings(): Record<string, string> {
   return {
     centring: picture(

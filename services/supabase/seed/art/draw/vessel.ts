@@ -68,7 +68,7 @@ export interface Vessel {
   height: number;
   body: string;
   glaze: string;
-  /** How far the glaze runs down, 0 to 1. */
+  /** Extent of the dripping glaze, 0 to 1. */
   run?: number;
   handle?: boolean;
 }

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { TestCourse, TestPerson } from '../../../testing/index.ts';
 import type { Line } from '../expected.ts';
 
-/** What an area's rows may hang on: one account of the test world, with what `world.ts` has put there. */
+/** Account of the test world to which an area adds its rows. */
 export interface Ground {
   accountId: string;
   /** The owner's user id. */

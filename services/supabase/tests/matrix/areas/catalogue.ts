@@ -2,7 +2,7 @@ import type { Area } from './area.ts';
 
 export const catalogue: Area = {
   lines: {
-    // What a product on sale contains is told with it; the draft's contents are not.
+    // Contents of a product on sale are public; a draft's aren't.
     'public.product_items': { read: { anon: 1, stranger: 1, member: 1, manager: 2 } },
     'public.subscriptions': { read: { member: 1, instructor: 0, manager: 2 } },
     'ops.renewals': {},

@@ -2,7 +2,7 @@ import type { Area } from './area.ts';
 
 const append = { read: true, insert: true } as const;
 
-/** What the product service keeps: visits, funnels, and its own bookkeeping. */
+/** Tables of the product service: visits, funnels and its own records. */
 export const productService: Area = {
   lines: {
     'public.funnel_sessions': { read: { manager: 1 }, service: append },
@@ -15,9 +15,14 @@ export const productService: Area = {
     },
     'ops.usage_days': { service: { read: true } },
     'ops.active_people': { service: { ...append, delete: true } },
+    'ops.site_requests': {},
+    'ops.hand_overs': {},
+    'ops.site_subscriptions': {},
   },
   functions: {
     service: [
+      'ops.create_hand_over',
+      'ops.create_site',
       'ops.domains_to_prove',
       'ops.forget_old',
       'ops.forget_rate_windows',
@@ -25,10 +30,12 @@ export const productService: Area = {
       'ops.measure_usage',
       'ops.previewed_content',
       'ops.set_domain',
+      'ops.slug_advice',
       'ops.take_domain_proof',
       'ops.take_point',
       'ops.take_usage',
       'ops.tell_due_posts',
+      'ops.use_hand_over',
       'ops.use_operator_token',
     ],
   },
@@ -47,6 +54,14 @@ export const productService: Area = {
       insert into ops.operator_tokens (user_id, token_hash, scopes, expires_at)
       select user_id, ${`${accountId} and so on, as long as a hash`}, '{read}', now() from public.platform_operators limit 1`;
     await sql`insert into ops.outbox (recipient, is_mail, message) values ('a@b.example', true, '{}')`;
+    await sql`
+      insert into ops.site_requests (user_id, key, body_hash, account_id)
+      values (${buyer.userId}, 'a-key-of-the-matrix', 'x', ${accountId})`;
+    await sql`
+      insert into ops.hand_overs (code_hash, account_id, user_id, challenge)
+      values (${accountId}, ${accountId}, ${buyer.userId}, ${'A'.repeat(43)})`;
+    await sql`
+      insert into ops.site_subscriptions (account_id, plan_id, status) values (${accountId}, 'starter', 'active')`;
     await sql`
       insert into ops.usage_days (account_id, day, members, active_people, courses, orders_paid, storage_bytes)
       values (${accountId}, '2026-11-22', 1, 1, 1, 1, 1)`;

@@ -27,7 +27,7 @@ const mailFrom = (database: Database, { database: home, siteUrl }: JobContext): 
         coalesce(t.language, a.settings ->> 'defaultLanguage') as language, a.theme #>> '{light,primary}' as primary,
         t.data ->> 'booking_id' as booking_id
       from ops.take_mail_notifications() t join public.accounts a on a.account_id = t.account_id`;
-    // Whoever signed up by phone has no address.
+    // Users who signed up by phone have no email address.
     const reachable = waiting.filter(({ email }) => email !== '');
     const outbox = database === home ? sql : home;
     for (const notification of reachable) {

@@ -7,7 +7,7 @@ export const measureUsage: Job = {
   cron: '17 * * * *',
   async run(context) {
     const [row] = await context.database<[{ count: number }]>`select ops.measure_usage() as count`;
-    // What an account has lies at its backend; what the platform knows of it, in the control database.
+    // Usage comes from the account's backend, platform data from the control database.
     await atEachPreset(context, async ({ source, database }) => {
       await database`select ops.measure_usage()`;
       const [measured] = await database<[{ rows: object[] }]>`

@@ -23,7 +23,7 @@ export const notifyBackends: Job = {
     }),
 };
 
-/** What is the platform's to decide, in a form that two databases write alike. */
+/** Reads the platform's decisions on accounts in a form comparable across databases. */
 const decisions = (database: Database, accountIds: string[] | null = null) =>
   database<{ account_id: string; decided: string }[]>`
     select account_id, jsonb_build_array(slug, domain, extract(epoch from domain_verified_at), status, features,

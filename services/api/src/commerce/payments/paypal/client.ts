@@ -25,7 +25,7 @@ export function createPaypalClient(keys: GatewayKeys['paypal'], address?: string
   return new ClientElsewhere(options);
 }
 
-/** What PayPal calls its refusal, such as `INSTRUMENT_DECLINED`. */
+/** PayPal error with its issue codes, such as `INSTRUMENT_DECLINED`. */
 export class PaypalRejectionError extends GatewayRejectionError {
   readonly issues: string[];
   constructor(issues: string[], cause: unknown) {

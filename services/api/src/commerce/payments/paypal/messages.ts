@@ -57,7 +57,7 @@ export function captureEvent(
   return { ...about, eventId, action, amountMinor: toMinor(value, currency) };
 }
 
-/** What a message of PayPal says, in our words; null for what we do not listen to. */
+/** Translates a PayPal webhook; null for events we don't handle. */
 export function readMessage(body: unknown): GatewayNews | null {
   const { id: eventId, event_type: type, resource } = Message.parse(body);
   if (type === 'CHECKOUT.ORDER.APPROVED') {

@@ -100,7 +100,7 @@ describe('PayPal', () => {
       signed(event, { sent: JSON.stringify(event, null, 1) }),
       signed(captured(order, { amount: { currency_code: 'EUR', value: '1.00' } }), { sent: body }),
       [body, unsigned] as const,
-      // What is no JSON would name another webhook in our own question.
+      // Invalid JSON could inject another webhook id into our verification request.
       signed(event, { sent: `${body},"webhook_id":"WH_OF_ANOTHER"` }),
     ];
     for (const forgery of forgeries) expect(await shop.sendWebhook(...forgery)).toEqual([401, undefined]);

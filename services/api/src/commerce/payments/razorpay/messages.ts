@@ -59,7 +59,7 @@ export function capturedLink({ reference_id, status, currency, payments }: Link)
   return eventOf(payment.payment_id, orderIdOf(reference_id), payment.amount, currency);
 }
 
-/** What a message of Razorpay says, in our words; null for what we do not listen to. */
+/** Translates a Razorpay webhook; null for events we don't handle. */
 export function readMessage(body: unknown): GatewayNews | null {
   const { event, payload } = Message.parse(body);
   if (event === 'payment_link.paid') {

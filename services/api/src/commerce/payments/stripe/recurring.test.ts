@@ -6,7 +6,7 @@ import { openPayingShop, type PayingShop } from '../../../testing/paying-shop.ts
 
 const KEYS = { secretKey: 'sk_test_0123456789abcd', webhookSecret: 'whsec_0123456789wxyz' };
 let shop: PayingShop;
-/** What the bank of the kept card says; null for no answer, though the charge is made. */
+/** Bank's response for the stored card; null simulates a lost response to a completed charge. */
 let bank: 'yes' | 'no' | null;
 const charged = new Map<string, [number, object]>();
 function stripe({ call, headers, body }: ReceivedRequest): [number, object] | null {

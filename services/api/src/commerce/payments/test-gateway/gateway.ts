@@ -7,7 +7,7 @@ import { hmacHex, sameSignature } from '../signed-text.ts';
 import { testSecret, writeSession } from './session.ts';
 
 export const TEST_SIGNATURE = 'stoa-test-signature';
-/** What the test gateway keeps as a way of paying: one that can be charged again, and one that will be declined. */
+/** Payment methods the test gateway stores: one that can be charged again, one that is declined. */
 export const TEST_METHODS = { succeed: 'test_card', once: 'test_card_declined' } as const;
 
 interface TestGatewayOptions {

@@ -14,7 +14,7 @@ button:focus-visible{outline:3px solid #7aa2ff;outline-offset:2px}small{display:
 
 export const GATEWAY_POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
-/** What can be made to happen; each is the value of a button. */
+/** Actions of the test gateway, each the value of a button. */
 export const TEST_ACTIONS = [
   'succeed',
   'once',

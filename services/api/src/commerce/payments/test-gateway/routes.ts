@@ -18,7 +18,7 @@ export interface TestGatewayDeps {
   deliver(request: Request, c: AppContext): Promise<Response>;
   now(): Date;
   log: Log;
-  /** How long a late message takes. */
+  /** Delay of a late webhook. */
   delayMs?: number;
 }
 

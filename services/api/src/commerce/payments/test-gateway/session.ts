@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_TEST_SECRETS } from '../../limits.ts';
 import { hmacHex, sameSignature } from '../signed-text.ts';
 
-/** What the test gateway's page is about; its link is the right to press its buttons, as at every hosted page. */
+/** Content of the test gateway's page. As at real hosted pages, the link itself grants access. */
 export const TestSession = z.object({
   accountId: z.uuid(),
   orderId: z.uuid(),

@@ -7,8 +7,8 @@ const Room = styled.div`
   place-items: center;
   padding-block: clamp(2.5rem, 8vw, 6rem);
 `;
-const Card = styled.div`
-  inline-size: min(27rem, 100%);
+const Card = styled.div<{ $isWide: boolean }>`
+  inline-size: min(${({ $isWide }) => ($isWide ? '42rem' : '27rem')}, 100%);
   padding: clamp(1.5rem, 5vw, 2.5rem);
   background: var(--stoa-surface);
   border: 1px solid var(--stoa-border);
@@ -32,11 +32,17 @@ const Foot = styled.div`
 `;
 
 /** The sheet that login and sign-up stand on. */
-export function AuthPage(props: { title: string; text: string; children: ReactNode; foot?: ReactNode }) {
+export function AuthPage(props: {
+  title: string;
+  text: string;
+  isWide?: boolean;
+  children: ReactNode;
+  foot?: ReactNode;
+}) {
   return (
     <Container>
       <Room>
-        <Card>
+        <Card $isWide={props.isWide ?? false}>
           <h1>{props.title}</h1>
           <p>{props.text}</p>
           {props.children}

@@ -1,0 +1,1 @@
+export { Start as default } from '../features/start/start.tsx';

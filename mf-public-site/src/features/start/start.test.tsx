@@ -1,0 +1,133 @@
+import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
+import { useLocation } from '@stoa/shared/router';
+import { exitGuard } from '@stoa/shared/unsaved/guard';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startText } from '../../testing/texts.ts';
+import { guessRegion } from './guess-region.ts';
+import { Start } from './start.tsx';
+
+interface Call {
+  path: string;
+  body: Record<string, unknown> | null;
+  key: string | null;
+}
+const calls: Call[] = [];
+let outcome = () => new Response(JSON.stringify(CREATED), { status: 201 });
+const CREATED = { account_id: crypto.randomUUID(), slug: 'harbour', siteUrl: 'http://harbour.example' };
+
+beforeEach(() => {
+  calls.length = 0;
+  exitGuard.subscribe(() => {});
+  outcome = () => new Response(JSON.stringify(CREATED), { status: 201 });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    calls.push({
+      path,
+      body: init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : null,
+      key: headers.get('idempotency-key'),
+    });
+    if (!path.startsWith('/api/sites/slug')) return outcome();
+    const query = new URL(path, 'http://x').searchParams;
+    const slug = query.get('slug') ?? 'harbour-school';
+    const state = slug === 'taken' ? 'taken' : 'free';
+    return new Response(
+      JSON.stringify({ slug, state, suggestions: ['taken-school'], address: `${slug}.example` }),
+    );
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const USER = { status: 'signedIn', user: { id: 'u', email: 'a@b.example', user_metadata: {} } } as const;
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="here">{pathname + search}</output>;
+}
+
+function open(session = testSession(USER)) {
+  render(
+    <TestPage bootstrap={testBootstrap({ kind: 'platform', account: null })} session={session} path="/start">
+      <Start />
+      <Here />
+    </TestPage>,
+  );
+}
+const sent = () => calls.filter(({ path }) => path === '/api/sites');
+const field = (key: string) => screen.findByLabelText(startText(key));
+const create = () => userEvent.click(screen.getByRole('button', { name: startText('site.create') }));
+
+describe('creating a site', () => {
+  it('[TEN-02] needs a name only: address, region and template are filled in', async () => {
+    open();
+    await userEvent.type(await field('site.name'), 'Harbour School');
+    await userEvent.tab();
+    expect(
+      await screen.findByText(startText('site.free', { address: 'harbour-school.example' })),
+    ).toBeTruthy();
+    await create();
+    expect(
+      await screen.findByRole('heading', { name: startText('ready.title', { name: 'Harbour School' }) }),
+    ).toBeTruthy();
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]?.body).toMatchObject({
+      name: 'Harbour School',
+      slug: 'harbour-school',
+      purpose: 'courses',
+      template: 'teacher',
+    });
+    expect(screen.getByRole('link', { name: startText('ready.view') }).getAttribute('href')).toBe(
+      'http://harbour.example/login?via=platform&redirectedFrom=%2F',
+    );
+  });
+
+  it('sends a repeated request under the same key, and keeps what was typed when it fails', async () => {
+    open();
+    await userEvent.type(await field('site.name'), 'Harbour School');
+    await userEvent.tab();
+    await screen.findByText(startText('site.free', { address: 'harbour-school.example' }));
+    outcome = () => new Response(JSON.stringify({ code: 'internal' }), { status: 500 });
+    await create();
+    expect(await screen.findByText(startText('site.failed'))).toBeTruthy();
+    await create();
+    await expect.poll(() => sent().length).toBe(2);
+    expect(sent()[0]?.key).toBe(sent()[1]?.key);
+    expect(((await field('site.name')) as HTMLInputElement).value).toBe('Harbour School');
+  });
+
+  it('says that an address is taken, at its field, and offers free ones', async () => {
+    open();
+    await userEvent.type(await field('site.name'), 'Harbour');
+    await userEvent.tab();
+    await screen.findByText(startText('site.free', { address: 'harbour-school.example' }));
+    const slug = await field('site.slug');
+    await userEvent.clear(slug);
+    await userEvent.type(slug, 'taken');
+    await userEvent.click(await screen.findByRole('button', { name: 'taken-school' }));
+    expect((slug as HTMLInputElement).value).toBe('taken-school');
+    outcome = () => new Response(JSON.stringify({ code: 'slug_taken' }), { status: 409 });
+    await create();
+    expect(await screen.findAllByText(startText('site.taken'))).not.toHaveLength(0);
+  });
+
+  it('sends who is logged out to sign up, and back', async () => {
+    open(testSession({ status: 'signedOut', user: null }));
+    await expect.poll(() => screen.getByTestId('here').textContent).toBe('/signup?redirectedFrom=%2Fstart');
+  });
+});
+
+describe('the region of a new site', () => {
+  it.each([
+    ['de', 'de-DE', { language: 'de', currency: 'EUR' }],
+    ['en', 'en-GB', { language: 'en', currency: 'GBP' }],
+    ['xx', 'ja', { language: 'en', currency: 'JPY' }],
+    ['en', 'en-US@posix', { language: 'en', currency: 'USD' }],
+    ['en', 'not a locale', { language: 'en', currency: 'USD' }],
+  ])('of a page in %s and a browser in %s', (page, locale, region) => {
+    expect(guessRegion(page, locale, 'UTC')).toEqual({ ...region, timeZone: 'UTC' });
+  });
+});

@@ -1,0 +1,41 @@
+import type { NewSite } from '@stoa/shared/contracts/new-site';
+import { useNavigate } from '@stoa/shared/router';
+import { useSession } from '@stoa/shared/session';
+import { Cluster, LinkButton } from '@stoa/shared/ui';
+import { useEffect, useState } from 'react';
+import { useStartTranslations } from '../../translations/start.ts';
+import { AuthPage } from '../../parts/auth-page.tsx';
+import { siteLoginUrl } from '../../parts/site-login-url.ts';
+import { NewSiteForm } from './new-site-form.tsx';
+
+/** Creates a site for a logged-in user; everybody else signs up first and comes back. */
+export function Start() {
+  const { t } = useStartTranslations();
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const [created, setCreated] = useState<(NewSite & { name: string }) | null>(null);
+  useEffect(() => {
+    if (status === 'signedOut') void navigate('/signup?redirectedFrom=%2Fstart', { replace: true });
+  }, [status, navigate]);
+  if (created)
+    return (
+      <AuthPage
+        title={t('ready.title', { name: created.name })}
+        text={t('ready.text', { address: new URL(created.siteUrl).host })}
+      >
+        <Cluster>
+          <LinkButton size="lg" to={siteLoginUrl(created.siteUrl, '/')}>
+            {t('ready.view')}
+          </LinkButton>
+          <LinkButton size="lg" variant="secondary" to={siteLoginUrl(created.siteUrl, '/dashboard')}>
+            {t('ready.dashboard')}
+          </LinkButton>
+        </Cluster>
+      </AuthPage>
+    );
+  return (
+    <AuthPage isWide title={t('site.title')} text={t('site.text')}>
+      {status === 'signedIn' && <NewSiteForm onCreated={setCreated} />}
+    </AuthPage>
+  );
+}
