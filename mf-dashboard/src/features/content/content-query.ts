@@ -1,99 +1,84 @@
-import { untyped } from '@stoa/shared/data/call-function';
 import { must } from '@stoa/shared/data';
-import { useRead } from '@stoa/shared/data/use-read';
-import { useSearchParams } from '@stoa/shared/router';
+import { untyped } from '@stoa/shared/data/call-function';
+import type { ListPage, ListQuery } from '@stoa/shared/lists';
 import type { getClient } from '@stoa/shared/session';
+import { daysBetween } from '../../data/days-between.ts';
+import { likePattern } from '../../data/like-pattern.ts';
 import { type ContentKind, type ContentRow, OWNERS, TABLES } from './content-kind.ts';
 
 type Client = Awaited<ReturnType<typeof getClient>>;
 
-export const PAGE_SIZE = 20;
 const COLUMNS = 'id,slug,title,status,published_at,updated_at,binned_at';
-export const STATES = ['any', 'published', 'draft', 'bin'] as const;
-export const SORTS = {
-  changed: { column: 'updated_at', ascending: false },
-  oldest: { column: 'updated_at', ascending: true },
-  title: { column: 'title', ascending: true },
-} as const;
-export type StateName = (typeof STATES)[number];
-export type SortName = keyof typeof SORTS;
+/** The columns of the table by which the list sorts. */
+const SORTED = { title: 'title', updated: 'updated_at', published: 'published_at' } as const;
 
-export interface ListState {
-  search: string;
-  state: StateName;
-  sort: SortName;
-  page: number;
-}
+/** An address takes so many ids. */
+const IDS_PER_READ = 100;
 
-/** What the list shows, kept in its address; nonsense counts as absent. */
-export function useContentList(): [ListState, (change: Partial<ListState>) => void] {
-  const [params, setParams] = useSearchParams();
-  const page = Number(params.get('page'));
-  const sort = params.get('sort') ?? '';
-  const now: ListState = {
-    search: (params.get('q') ?? '').slice(0, 100),
-    state: STATES.find((name) => name === params.get('state')) ?? 'any',
-    sort: Object.hasOwn(SORTS, sort) ? (sort as SortName) : 'changed',
-    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
-  };
-  const change = (part: Partial<ListState>) => {
-    const next = { ...now, page: 1, ...part };
-    setParams(
-      {
-        ...(next.search && { q: next.search }),
-        ...(next.state !== 'any' && { state: next.state }),
-        ...(next.sort !== 'changed' && { sort: next.sort }),
-        ...(next.page > 1 && { page: String(next.page) }),
-      },
-      { replace: true },
-    );
-  };
-  return [now, change];
-}
+export const CONTENT_STATES = ['published', 'draft', 'bin'] as const;
 
 export interface Listed extends ContentRow {
-  /** There is something that visitors do not see yet. */
-  hasDraft: boolean;
+  /** The version of what visitors do not see yet; null while there is nothing such. */
+  draftVersion: number | null;
 }
 
-/** One page of the list and how many there are. */
-export function useContentRows(kind: ContentKind, state: ListState, isAllowed: boolean) {
-  return useRead<{ rows: Listed[]; total: number }>(
-    `content-${kind}`,
-    isAllowed ? [state] : null,
-    (client, accountId) => readList(client, accountId, kind, state),
-  );
+interface Draft {
+  page_id?: string;
+  post_id?: string;
+  version: number;
+  title: string | null;
 }
 
-async function readList(client: Client, accountId: string, kind: ContentKind, list: ListState) {
-  const { search, state, sort, page } = list;
+/** Reads the pages or posts `from`..`to` of a list, and how many match. */
+export async function readContentList(
+  client: Client,
+  accountId: string,
+  kind: ContentKind,
+  { search, filters, sort }: ListQuery,
+  range: { from: number; to: number; timeZone: string },
+): Promise<ListPage<Listed>> {
   const columns = kind === 'page' ? `${COLUMNS},is_home` : COLUMNS;
   let query = untyped(client)
     .from(TABLES[kind])
     .select<string, ContentRow>(columns, { count: 'exact' })
     .eq('account_id', accountId);
+  const state = filters['state'];
   query = state === 'bin' ? query.not('binned_at', 'is', null) : query.is('binned_at', null);
   if (state === 'published' || state === 'draft') query = query.eq('status', state);
-  const text = search.trim().replaceAll(/[,()"\\%*]/g, '_');
-  if (text) query = query.or(`title.ilike.*${text}*,slug.ilike.*${text}*`);
-  const { column, ascending } = SORTS[sort];
-  const from = (page - 1) * PAGE_SIZE;
+  const { from, before } = daysBetween(filters['updated'] ?? '', range.timeZone);
+  if (from) query = query.gte('updated_at', from);
+  if (before) query = query.lt('updated_at', before);
+  const pattern = likePattern(search);
+  if (pattern) query = query.or(`title.ilike.${pattern},slug.ilike.${pattern}`);
   const found = await query
-    .order(column, { ascending })
+    .order(SORTED[sort.key as keyof typeof SORTED] ?? 'updated_at', {
+      ascending: !sort.isDescending,
+      nullsFirst: false,
+    })
     .order('id', { ascending: true })
-    .range(from, from + PAGE_SIZE - 1);
+    .range(range.from, range.to);
   const rows = must(found);
+  return { rows: await withDrafts(client, kind, rows), total: found.count ?? rows.length };
+}
+
+/** A draft that was never published is named as its working copy is. */
+async function withDrafts(client: Client, kind: ContentKind, rows: ContentRow[]): Promise<Listed[]> {
   const owner = OWNERS[kind];
-  const ids = rows.map(({ id }) => id);
-  const drafts =
-    ids.length === 0 ? [] : must(await client.from('drafts').select('page_id,post_id,data').in(owner, ids));
-  const titles = new Map(drafts.map((draft) => [draft[owner], draft.data.title]));
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      title: (row.status === 'draft' && titles.get(row.id)) || row.title,
-      hasDraft: titles.has(row.id),
-    })),
-    total: found.count ?? rows.length,
-  };
+  const drafts = new Map<string, Draft>();
+  const chunks = Array.from({ length: Math.ceil(rows.length / IDS_PER_READ) }, (_, index) =>
+    rows.slice(index * IDS_PER_READ, (index + 1) * IDS_PER_READ),
+  );
+  await Promise.all(
+    chunks.map(async (chunk) => {
+      const ids = chunk.map(({ id }) => id);
+      const columns = `${owner},version,title:data->>title`;
+      const found = await untyped(client).from('drafts').select<string, Draft>(columns).in(owner, ids);
+      for (const draft of must(found)) drafts.set(draft[owner] ?? '', draft);
+    }),
+  );
+  return rows.map((row) => {
+    const draft = drafts.get(row.id);
+    const title = (row.status === 'draft' && draft?.title) || row.title;
+    return { ...row, title, draftVersion: draft?.version ?? null };
+  });
 }

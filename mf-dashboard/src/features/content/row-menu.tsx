@@ -1,11 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { styled } from 'styled-components';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { Link, useNavigate } from '@stoa/shared/router';
-import { StatusBadge } from '@stoa/shared/controls';
-import { Badge, Cluster, type Column, IconButton, Menu, type MenuAction, Table } from '@stoa/shared/ui';
-import { useFormat } from '../../data/format.ts';
+import { useNavigate } from '@stoa/shared/router';
+import { IconButton, Menu, type MenuAction } from '@stoa/shared/ui';
 import {
   binContent,
   deleteContent,
@@ -14,75 +11,12 @@ import {
   unpublishContent,
 } from './content-calls.ts';
 import { type ContentKind, FOLDERS, publicPath } from './content-kind.ts';
-import type { Listed } from './list-query.ts';
+import type { Listed } from './content-query.ts';
 
-const Title = styled.span`
-  display: block;
-  a {
-    color: var(--stoa-text);
-    font-weight: 560;
-    text-decoration: none;
-    &:hover {
-      text-decoration: underline;
-    }
-  }
-  small {
-    display: block;
-    color: var(--stoa-muted);
-    overflow-wrap: anywhere;
-  }
-`;
-
-/** The rows with what can be done to each. */
-export function ContentTable(props: { kind: ContentKind; rows: readonly Listed[]; onChanged(): void }) {
+/** Offers what can be done with one page or post. */
+export function RowMenu(props: { kind: ContentKind; row: Listed; onChange(): void }) {
   const { t } = useTranslations('dashboard');
-  const format = useFormat();
-  const { kind, rows, onChanged } = props;
-  const columns: Column<Listed>[] = [
-    {
-      key: 'title',
-      title: t('content.title'),
-      render: (row) => (
-        <Title>
-          {row.binned_at ? row.title : <Link to={`${FOLDERS[kind]}/${row.id}`}>{row.title}</Link>}
-          <small>
-            <bdi dir="ltr">{publicPath(kind, row)}</bdi>
-          </small>
-        </Title>
-      ),
-    },
-    { key: 'state', title: t('content.state'), render: (row) => <StateBadges row={row} /> },
-    { key: 'changed', title: t('content.changed'), render: (row) => format.dateTime(row.updated_at) },
-    {
-      key: 'actions',
-      title: t('content.actions'),
-      align: 'end',
-      render: (row) => <RowMenu kind={kind} row={row} onChanged={onChanged} />,
-    },
-  ];
-  return <Table caption={t(`content.${kind}.list`)} columns={columns} rows={rows} rowKey={({ id }) => id} />;
-}
-
-function StateBadges({ row }: { row: Listed }) {
-  const { t } = useTranslations('dashboard');
-  if (row.binned_at) return <StatusBadge status="bin">{t('content.states.bin')}</StatusBadge>;
-  const isPublished = row.status === 'published';
-  return (
-    <Cluster as="span" $gap={1}>
-      <StatusBadge status={isPublished ? 'published' : 'draft'}>
-        {t(isPublished ? 'content.states.published' : 'content.states.draft')}
-      </StatusBadge>
-      {isPublished && row.hasDraft && (
-        <StatusBadge status="unpublished">{t('content.unpublished')}</StatusBadge>
-      )}
-      {row.is_home && <Badge $tone="primary">{t('content.home')}</Badge>}
-    </Cluster>
-  );
-}
-
-function RowMenu(props: { kind: ContentKind; row: Listed; onChanged(): void }) {
-  const { t } = useTranslations('dashboard');
-  const { kind, row, onChanged } = props;
+  const { kind, row, onChange } = props;
   const navigate = useNavigate();
   async function duplicate(of: ContentKind, id: string) {
     const copy = await duplicateContent(of, id);
@@ -97,7 +31,7 @@ function RowMenu(props: { kind: ContentKind; row: Listed; onChanged(): void }) {
           action: { label: t('undoDelete'), run: () => void act(back, t('content.takenBack'))() },
         }),
       });
-      onChanged();
+      onChange();
     } catch (error) {
       notify('error', t('content.failed', { reason: (error as Error).message }));
     }
