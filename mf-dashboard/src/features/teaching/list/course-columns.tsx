@@ -1,67 +1,66 @@
-import { styled } from 'styled-components';
-import { Link } from '@stoa/shared/router';
 import { StatusBadge } from '@stoa/shared/controls';
-import { type Column, Table } from '@stoa/shared/ui';
+import type { ListColumn } from '@stoa/shared/lists';
+import { Link } from '@stoa/shared/router';
+import { CellLine } from '../../../components/cell-line.tsx';
 import { useFormat } from '../../../data/format.ts';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import type { TaughtCourse } from './course-list.ts';
 
-const Title = styled.span`
-  display: block;
-  overflow-wrap: anywhere;
-  a {
-    color: var(--stoa-text);
-    font-weight: 560;
-    text-decoration: none;
-    &:hover {
-      text-decoration: underline;
-    }
-  }
-  small {
-    display: block;
-    color: var(--stoa-muted);
-  }
-`;
-
-/** The courses, each with its state and who learns in it. */
-export function CourseTable({ courses }: { courses: TaughtCourse[] }) {
+/** The columns of the courses somebody teaches. */
+export function useCourseColumns(): ListColumn<TaughtCourse>[] {
   const { t } = useTeachingTranslations();
-  const format = useFormat();
-  const columns: Column<TaughtCourse>[] = [
+  const { count, dateTime } = useFormat();
+  return [
     {
       key: 'title',
       title: t('list.course'),
+      isSortable: true,
       render: ({ id, title, slug }) => (
-        <Title>
+        <>
           <Link to={PATHS.course(id)}>
-            <span dir="auto">{title}</span>
+            <bdi>{title}</bdi>
           </Link>
-          <small>
+          <CellLine title={`/course/${slug}`}>
             <bdi dir="ltr">/course/{slug}</bdi>
-          </small>
-        </Title>
+          </CellLine>
+        </>
       ),
     },
     {
       key: 'status',
       title: t('list.status'),
+      isSortable: true,
       render: ({ status }) => <StatusBadge status={status}>{t(`status.${status}`)}</StatusBadge>,
     },
-    { key: 'access', title: t('settings.access'), render: ({ access }) => t(`access.${access}`) },
+    {
+      key: 'access',
+      title: t('settings.access'),
+      isSortable: true,
+      render: ({ access }) => t(`access.${access}`),
+    },
     {
       key: 'lessons',
       title: t('list.lessons'),
+      isSortable: true,
+      isDescendingFirst: true,
       align: 'end',
-      render: ({ lessons }) => format.count(lessons),
+      render: ({ lessons }) => count(lessons),
     },
     {
       key: 'students',
       title: t('list.students'),
+      isSortable: true,
+      isDescendingFirst: true,
       align: 'end',
-      render: ({ students }) => format.count(students),
+      render: ({ students }) => count(students),
     },
-    { key: 'changed', title: t('list.changed'), render: ({ updated_at }) => format.dateTime(updated_at) },
+    {
+      key: 'updated',
+      title: t('list.changed'),
+      isSortable: true,
+      isDescendingFirst: true,
+      render: ({ updated_at }) => dateTime(updated_at),
+    },
   ];
-  return <Table caption={t('list.title')} columns={columns} rows={courses} rowKey={({ id }) => id} />;
 }
