@@ -1,18 +1,15 @@
 import type { Row } from '@stoa/shared/contracts/database-client';
 import type { NewsletterStatus } from '@stoa/shared/contracts/newsletter';
-import { useQuery } from '@stoa/shared/data';
-import { getClient } from '@stoa/shared/session';
-import { useSite } from '@stoa/shared/shell';
-import { toCsv } from '@stoa/shared/contracts/csv';
+import { choiceValues, type CsvColumn, type ListPage, type ListQuery } from '@stoa/shared/lists';
+import type { getClient } from '@stoa/shared/session';
+import { daysBetween } from '../../data/days-between.ts';
 import { likePattern } from '../../data/like-pattern.ts';
-import { readAll } from '../../data/read-all.ts';
 
 export const CONTACT_STATUSES = [
   'confirmed',
   'pending',
   'unsubscribed',
 ] as const satisfies readonly NewsletterStatus[];
-export type ContactStatus = NewsletterStatus;
 export type Contact = Pick<
   Row<'newsletter_contacts'>,
   | 'id'
@@ -26,60 +23,47 @@ export type Contact = Pick<
   | 'unsubscribed_at'
 >;
 
-export interface ContactFilter {
-  search: string;
-  status: ContactStatus | '';
-}
-
-export const CONTACTS_PAGE_SIZE = 20;
 const COLUMNS = 'id,email,status,language,consent,source,asked_at,confirmed_at,unsubscribed_at';
+/** The columns of the table by which the list sorts. */
+const SORTED = { email: 'email', status: 'status', language: 'language', joined: 'asked_at' } as const;
 
-async function select(accountId: string, { search, status }: ContactFilter) {
-  const client = await getClient();
+/** Reads the contacts `from`..`to` of a list, and how many match. */
+export async function readContacts(
+  client: Awaited<ReturnType<typeof getClient>>,
+  accountId: string,
+  { search, filters, sort }: ListQuery,
+  range: { from: number; to: number; timeZone: string },
+): Promise<ListPage<Contact>> {
   let query = client
     .from('newsletter_contacts')
     .select(COLUMNS, { count: 'exact' })
     .eq('account_id', accountId);
-  if (status) query = query.eq('status', status);
+  const chosen = choiceValues(filters['status'] ?? '');
+  const statuses = CONTACT_STATUSES.filter((status) => chosen.includes(status));
+  if (statuses.length > 0) query = query.in('status', statuses);
+  const languages = choiceValues(filters['language'] ?? '');
+  if (languages.length > 0) query = query.in('language', languages);
+  const { from, before } = daysBetween(filters['joined'] ?? '', range.timeZone);
+  if (from) query = query.gte('asked_at', from);
+  if (before) query = query.lt('asked_at', before);
   const pattern = likePattern(search);
   if (pattern) query = query.or(`email.ilike.${pattern}`);
-  return () => query.order('asked_at', { ascending: false }).order('id', { ascending: true });
+  const { data, error, count } = await query
+    .order(SORTED[sort.key as keyof typeof SORTED] ?? 'asked_at', { ascending: !sort.isDescending })
+    .order('id', { ascending: true })
+    .range(range.from, range.to);
+  if (error) throw new Error(error.message);
+  return { rows: data ?? [], total: count ?? 0 };
 }
 
-/** One page of who asked for the newsletter, the newest first; the last one stays while the next is read. */
-export function useContacts(filter: ContactFilter, page: number, isWanted: boolean) {
-  const { account_id: accountId } = useSite();
-  return useQuery<{ contacts: Contact[]; total: number }, Error>(
-    isWanted && ['newsletter', accountId, filter, page],
-    async () => {
-      const from = (page - 1) * CONTACTS_PAGE_SIZE;
-      const query = await select(accountId, filter);
-      const { data, error, count } = await query().range(from, from + CONTACTS_PAGE_SIZE - 1);
-      if (error) throw new Error(error.message);
-      return { contacts: data ?? [], total: count ?? 0 };
-    },
-    { keepPreviousData: true },
-  );
-}
-
-/** Everybody whom the filter lets through, with what they agreed to and when, as programs read it. */
-export async function contactsCsv(accountId: string, filter: ContactFilter): Promise<string> {
-  const query = await select(accountId, filter);
-  const contacts = await readAll((from, to) => query().range(from, to));
-  return toCsv(
-    [
-      'email',
-      'status',
-      'language',
-      'agreed_to',
-      'agreed_on_page',
-      'agreed_at',
-      'confirmed_at',
-      'unsubscribed_at',
-    ],
-    contacts.map((one) => [
-      ...[one.email, one.status, one.language, one.consent, one.source],
-      ...[one.asked_at, one.confirmed_at, one.unsubscribed_at],
-    ]),
-  );
-}
+/** Contacts with what they agreed to and when, as programs read it. */
+export const CONTACT_CSV: readonly CsvColumn<Contact>[] = [
+  { column: 'email', title: 'email', value: ({ email }) => email },
+  { column: 'status', title: 'status', value: ({ status }) => status },
+  { column: 'language', title: 'language', value: ({ language }) => language },
+  { column: 'consent', title: 'agreed_to', value: ({ consent }) => consent },
+  { column: 'consent', title: 'agreed_on_page', value: ({ source }) => source },
+  { column: 'joined', title: 'agreed_at', value: (contact) => contact.asked_at },
+  { column: 'confirmed', title: 'confirmed_at', value: ({ confirmed_at }) => confirmed_at },
+  { column: 'unsubscribed', title: 'unsubscribed_at', value: ({ unsubscribed_at }) => unsubscribed_at },
+];
