@@ -4867,6 +4867,7 @@ export type Database = {
       list_bookings: {
         Args: {
           p_account_id: string
+          p_filter?: Json
           p_from?: string
           p_limit?: number
           p_member_id?: string
@@ -4874,6 +4875,7 @@ export type Database = {
           p_offset?: number
           p_search?: string
           p_service_id?: string
+          p_sort?: string
           p_status?: string
           p_to?: string
           p_view: string
@@ -5527,6 +5529,9 @@ export type Database = {
       taught_courses: {
         Args: {
           p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
           p_page?: number
           p_search?: string
           p_sort?: string

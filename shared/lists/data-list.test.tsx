@@ -5,7 +5,7 @@ import type { DatabaseClient } from '../contracts/database-client.ts';
 import { type Notice, provideNotify } from '../notify/index.ts';
 import { Link, useLocation } from '../router/index.ts';
 import { testSession, TestPage } from '../testing/index.tsx';
-import { DataList } from './data-list.tsx';
+import { DataList, type DataListProps } from './data-list.tsx';
 import type { BulkAction, ListQuery } from './list-types.ts';
 
 interface Thing {
@@ -104,7 +104,7 @@ function Where() {
   );
 }
 
-function show(path = '/things') {
+function show(path = '/things', more: Partial<DataListProps<Thing>> = {}) {
   const session = testSession({ status: 'signedIn', user: ME });
   return render(
     <TestPage client={client} session={session} path={path}>
@@ -149,6 +149,7 @@ function show(path = '/things') {
         bulk={[switchOff]}
         errorText={(error) => `Reason: ${(error as Error).message}`}
         empty={<h2>No things yet</h2>}
+        {...more}
       />
       <Where />
     </TestPage>,
@@ -248,6 +249,15 @@ describe('bulk', () => {
     await waitFor(() => expect(things[1]?.status).toBe('on'));
   });
 
+  it('offers no undo where one of the changed rows could not be as before', async () => {
+    show('/things', { bulk: [{ ...switchOff, canUndo: ({ id }) => id !== 't1' }] });
+    await names();
+    for (const name of ['Thing 01', 'Thing 04']) await tick(`Select ${name}`);
+    await person.click(screen.getByRole('button', { name: 'Switch off' }));
+    await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['2 switched off']));
+    expect(notices[0]?.action).toBeUndefined();
+  });
+
   it('selects every row that matches, not only the page', async () => {
     show('/things?status=on');
     await names();
@@ -259,9 +269,17 @@ describe('bulk', () => {
   });
 });
 
+describe('a page past the end', () => {
+  it('leads to the last one there is', async () => {
+    show('/things?page=9');
+    await waitFor(() => expect(where()).toBe('?page=3'));
+    expect(await names()).toHaveLength(5);
+  });
+});
+
 describe('saved views', () => {
   it('are saved by name, open from a tab, and are deleted', async () => {
-    show('/things?status=off');
+    show('/things?tab=a&status=off');
     await names();
     await person.click(screen.getByRole('button', { name: 'Save view' }));
     const dialog = await screen.findByRole('dialog', { name: 'Save view' });
@@ -272,7 +290,7 @@ describe('saved views', () => {
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Switched off' }).getAttribute('aria-current')).toBe('true'),
     );
-    expect(where()).toBe('?status=off&view=v1');
+    expect(where()).toBe('?tab=a&status=off&view=v1');
     expect(views[0]).toMatchObject({
       list: 'things',
       name: 'Switched off',
@@ -281,11 +299,12 @@ describe('saved views', () => {
     });
     await person.click(screen.getByRole('link', { name: 'All' }));
     await waitFor(async () => expect(await names()).toHaveLength(20));
+    expect(where()).toBe('?tab=a');
     await person.click(screen.getByRole('link', { name: 'Switched off' }));
     await waitFor(async () => expect(await names()).toHaveLength(15));
     await person.click(screen.getByRole('button', { name: 'View actions' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
     await waitFor(() => expect(views).toEqual([]));
-    expect(where()).toBe('?status=off');
+    expect(where()).toBe('?tab=a&status=off');
   });
 });

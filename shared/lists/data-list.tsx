@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { numberFormat } from '../contracts/intl.ts';
 import { useQuery } from '../data/index.ts';
 import { useTranslations } from '../i18n/index.tsx';
@@ -47,7 +47,8 @@ export interface DataListProps<Row> {
   filters?: readonly ListFilter[];
   sort: ListSort;
   sortAliases?: Readonly<Record<string, ListSort>>;
-  search?: { label: string; hint?: string };
+  /** `param` names it in the address. */
+  search?: { label: string; hint?: string; param?: string };
   rowKey: (row: Row) => string;
   /** Names a row to those who can't see it, and in failures. */
   rowName: (row: Row) => string;
@@ -76,7 +77,13 @@ export function DataList<Row>(props: DataListProps<Row>) {
   } = props;
   const { account_id: accountId } = useSite();
   const { user } = useSession();
-  const shape = { filters, columns, sort: props.sort, sortAliases: props.sortAliases ?? {} };
+  const shape = {
+    filters,
+    columns,
+    sort: props.sort,
+    sortAliases: props.sortAliases ?? {},
+    searchParam: props.search?.param ?? 'q',
+  };
   const [query, change] = useListQuery(props.id, shape);
   const { search, filters: values, sort, page } = query;
   const from = (page - 1) * pageSize;
@@ -96,6 +103,15 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const shown = shownColumns(shape, query.columns);
   const clear = () => change({ search: '', filters: {} });
   const isEmpty = data?.rows.length === 0;
+  // The rows of the last page may be gone, for example into the bin.
+  const isPastEnd = isEmpty && page > 1 && !isValidating;
+  const turnBack = useEffectEvent(() => {
+    const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+    change({ page: last < page ? last : 1 }, { isStep: false });
+  });
+  useEffect(() => {
+    if (isPastEnd) turnBack();
+  }, [isPastEnd]);
   if (!data && error) return <LoadFailed error={error} onRetry={() => void mutate()} />;
   if (isEmpty && !narrowed && page === 1 && !query.view) return props.empty;
   return (

@@ -50,6 +50,15 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
 });
 
 describe('the address of a list', () => {
+  it('names the search as the list says, and leaves parameters of others alone', () => {
+    const people = { ...shape, searchParam: 'person' };
+    const params = new URLSearchParams('course=c1&person=mia&q=x');
+    const query = parseListQuery(people, params);
+    expect(query.search).toBe('mia');
+    const next = writeListQuery(people, { ...query, search: 'jo' }, params);
+    expect(Object.fromEntries(next)).toEqual({ course: 'c1', q: 'x', person: 'jo' });
+  });
+
   it('gives the same list again, whatever is searched, filtered, sorted and shown', () => {
     fc.assert(
       fc.property(queries, (query) => {

@@ -4,7 +4,7 @@ import type { ListQuery, ListShape, ListSort } from './list-types.ts';
 const MAX_SEARCH_LENGTH = 100;
 const MAX_PAGE = 100_000;
 const VIEW = /^[\w-]{1,40}$/;
-const OWN_PARAMS = ['q', 'sort', 'page', 'view', 'columns'];
+const OWN_PARAMS = ['sort', 'page', 'view', 'columns'];
 
 /** Reads a list's query from the address; nonsense counts as absent. */
 export function parseListQuery(shape: ListShape, params: URLSearchParams): ListQuery {
@@ -16,7 +16,7 @@ export function parseListQuery(shape: ListShape, params: URLSearchParams): ListQ
     if (value) filters[filter.key] = value;
   }
   return {
-    search: get('q').slice(0, MAX_SEARCH_LENGTH),
+    search: get(searchParam(shape)).slice(0, MAX_SEARCH_LENGTH),
     filters,
     sort: parseSort(shape, get('sort')),
     page: Number.isInteger(page) && page > 0 && page < MAX_PAGE ? page : 1,
@@ -31,10 +31,10 @@ export function writeListQuery(
   query: ListQuery,
   others: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
-  const own = new Set([...OWN_PARAMS, ...shape.filters.map(({ key }) => key)]);
+  const own = new Set([searchParam(shape), ...OWN_PARAMS, ...shape.filters.map(({ key }) => key)]);
   const params = new URLSearchParams([...others].filter(([name]) => !own.has(name)));
   const set = (name: string, value: string) => value && params.set(name, value);
-  set('q', query.search);
+  set(searchParam(shape), query.search);
   for (const { key } of shape.filters) set(key, query.filters[key] ?? '');
   set('sort', isSameSort(query.sort, shape.sort) ? '' : formatSort(query.sort));
   set('page', query.page > 1 ? String(query.page) : '');
@@ -58,6 +58,7 @@ export function shownColumns(shape: ListShape, columns: ListQuery['columns']): s
     .map(({ key }) => key);
 }
 
+const searchParam = (shape: ListShape) => shape.searchParam ?? 'q';
 const isSameSort = (a: ListSort, b: ListSort) => a.key === b.key && a.isDescending === b.isDescending;
 const formatSort = ({ key, isDescending }: ListSort) => (isDescending ? `-${key}` : key);
 

@@ -52,7 +52,12 @@ export function ListToolbar<Row>(props: {
       <Bar onSubmit={(event) => event.preventDefault()}>
         {search && (
           <SearchBox>
-            <SearchInput {...search} value={query.search} onChange={(text) => onChange({ search: text })} />
+            <SearchInput
+              label={search.label}
+              hint={search.hint}
+              value={query.search}
+              onChange={(text) => onChange({ search: text })}
+            />
           </SearchBox>
         )}
         {filters.length > 0 && (
@@ -76,7 +81,7 @@ export function ListToolbar<Row>(props: {
 /** Searches when the typing rests, or by Enter. */
 function SearchInput(props: {
   label: string;
-  hint?: string;
+  hint: string | undefined;
   value: string;
   onChange: (text: string) => void;
 }) {

@@ -57,6 +57,8 @@ export interface ListShape {
   filters: readonly ListFilter[];
   columns: readonly Pick<ListColumn<never>, 'key' | 'isSortable' | 'isHidden'>[];
   sort: ListSort;
+  /** The search's name in the address; q without one. */
+  searchParam?: string;
   /** Sorts that earlier addresses wrote. */
   sortAliases?: Readonly<Record<string, ListSort>>;
 }
@@ -70,6 +72,8 @@ export interface BulkAction<Row> {
   run: (row: Row) => Promise<unknown>;
   /** Takes a change back; offered in the toast. */
   undo?: (row: Row) => Promise<unknown>;
+  /** Undo is offered only where every changed row was one of these. */
+  canUndo?: (row: Row) => boolean;
   /** The toast: how many rows changed. */
   doneText: (count: number) => string;
   /** Asked before it runs. */

@@ -49,8 +49,10 @@ export function useBulk<Row>(options: {
       await reload();
       if (result.changed.length > 0) {
         const { changed } = result;
-        const offer = action.undo && { label: t('undo'), run: () => void undo(action, changed) };
-        notify('success', action.doneText(changed.length), offer && { action: offer });
+        const { undo: isUndoable, canUndo = () => true } = action;
+        const offer = isUndoable &&
+          changed.every(canUndo) && { label: t('undo'), run: () => void undo(action, changed) };
+        notify('success', action.doneText(changed.length), offer ? { action: offer } : undefined);
       }
       selection.clear();
     } catch (error) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslations } from '../i18n/index.tsx';
 import { notify } from '../notify/index.ts';
-import { Link } from '../router/index.ts';
+import { Link, useSearchParams } from '../router/index.ts';
 import { Button, Cluster, IconButton, Menu, space, VisuallyHidden } from '../ui/index.ts';
 import { parseListQuery, viewQuery, writeListQuery } from './list-address.ts';
 import type { ListQuery, ListShape } from './list-types.ts';
@@ -64,6 +64,7 @@ export function ViewTabs({ listId, shape, query, onChange }: Props) {
   const { t } = useTranslations('lists');
   const { views, userId, canShare, save, update, remove } = useSavedViews(listId);
   const [dialog, setDialog] = useState<'new' | 'rename' | null>(null);
+  const [params] = useSearchParams();
   const current = views.find(({ id }) => id === query.view);
   const own = current?.user_id === userId ? current : undefined;
   const now = viewQuery(shape, query);
@@ -82,13 +83,19 @@ export function ViewTabs({ listId, shape, query, onChange }: Props) {
       <Nav aria-label={t('views')}>
         <Tabs>
           <li>
-            <Link to="?" aria-current={current ? undefined : 'true'}>
+            <Link
+              to={`?${addressOf(shape, { id: '', query: '' }, params)}`}
+              aria-current={current ? undefined : 'true'}
+            >
               {t('all')}
             </Link>
           </li>
           {views.map((view) => (
             <li key={view.id}>
-              <Link to={`?${addressOf(shape, view)}`} aria-current={view === current ? 'true' : undefined}>
+              <Link
+                to={`?${addressOf(shape, view, params)}`}
+                aria-current={view === current ? 'true' : undefined}
+              >
                 <bdi>{view.name}</bdi>
                 {view.is_shared && (
                   <>
@@ -158,7 +165,8 @@ export function ViewTabs({ listId, shape, query, onChange }: Props) {
 const queryOf = (shape: ListShape, view: SavedView): string =>
   viewQuery(shape, parseListQuery(shape, new URLSearchParams(view.query)));
 
-function addressOf(shape: ListShape, view: SavedView): string {
+/** Parameters of others stay, such as the course whose students are listed. */
+function addressOf(shape: ListShape, view: Pick<SavedView, 'id' | 'query'>, params: URLSearchParams): string {
   const query = parseListQuery(shape, new URLSearchParams(view.query));
-  return writeListQuery(shape, { ...query, view: view.id }).toString();
+  return writeListQuery(shape, { ...query, view: view.id }, params).toString();
 }

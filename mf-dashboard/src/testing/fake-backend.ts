@@ -124,8 +124,13 @@ export function fakeBackend(
       },
       or: (condition: string) => {
         entry.search = condition;
-        const needle = (/ilike\.\*(.*?)\*/.exec(condition)?.[1] ?? '').toLowerCase();
-        tests.push(({ name, email }) => `${String(name)} ${String(email)}`.toLowerCase().includes(needle));
+        const parts = condition.split(',').flatMap((part) => {
+          const [, column, needle] = /^(\w+)\.ilike\.\*(.*)\*$/.exec(part) ?? [];
+          return column && needle ? [{ column, needle: needle.toLowerCase() }] : [];
+        });
+        tests.push((row) =>
+          parts.some(({ column, needle }) => String(row[column]).toLowerCase().includes(needle)),
+        );
         return builder;
       },
       order: (column: string, { ascending = true } = {}) => {

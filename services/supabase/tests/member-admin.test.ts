@@ -68,6 +68,18 @@ describe('the managers’ list of members', () => {
     expect(await list(manager, { search: 'zo', sort: 'name' }, [1, 1])).toMatchObject([
       { name: 'Zora B', email: made[2]!.email, total: 3 },
     ]);
+    const zo = (filter: Record<string, unknown>) => names({ search: 'zo', ...filter });
+    const [editor, student] = [await roleId('Editor'), await roleId('Student')];
+    expect(await zo({ roles: [editor], sort: 'name' })).toEqual(['Zoë Ångström']);
+    const byName = await zo({ roles: [editor, student], sort: 'name' });
+    expect(byName).toHaveLength(3);
+    expect(await zo({ sort: '-name' })).toEqual(byName.toReversed());
+    expect((await zo({ sort: 'role' }))[0]).toBe('Zoë Ångström');
+    expect((await zo({ sort: '-role' })).at(-1)).toBe('Zoë Ångström');
+    expect(await zo({ sort: '-email' })).toEqual((await zo({ sort: 'email' })).toReversed());
+    await db.sql`update public.members set created_at = '2026-03-01T12:00Z' where user_id = ${made[2]!.userId}`;
+    expect(await zo({ from: '2026-03-01T00:00Z', before: '2026-03-02T00:00Z' })).toEqual(['Zora B']);
+    expect(await zo({ before: '2026-03-01T12:00Z' })).toEqual([]);
     for (const actor of [made[0]!, (await makeAccount(db.sql)).owner])
       expect(await codeOf(list(actor))).toBe('forbidden');
     await expect(list('anon')).rejects.toThrow(/permission denied/);

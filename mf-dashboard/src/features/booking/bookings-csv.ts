@@ -1,21 +1,17 @@
 import type { BookingLine } from '@stoa/shared/contracts/community';
-import { toCsv } from '@stoa/shared/contracts/csv';
+import type { CsvColumn } from '@stoa/shared/lists';
 
-const HEADER = ['starts_at', 'ends_at', 'service', 'host', 'name', 'email', 'status', 'note', 'host_note'];
+const iso = (at: string) => new Date(at).toISOString();
 
 /** Bookings as CSV, times as ISO, so that programs can read it. */
-export const bookingsCsv = (rows: readonly BookingLine[]): string =>
-  toCsv(
-    HEADER,
-    rows.map((row) => [
-      new Date(row.starts_at).toISOString(),
-      new Date(row.ends_at).toISOString(),
-      row.title,
-      row.host,
-      row.booker,
-      row.booker_email,
-      row.status,
-      row.note,
-      row.host_note,
-    ]),
-  );
+export const BOOKING_CSV: readonly CsvColumn<BookingLine>[] = [
+  { column: 'starts', title: 'starts_at', value: ({ starts_at }) => iso(starts_at) },
+  { column: 'starts', title: 'ends_at', value: ({ ends_at }) => iso(ends_at) },
+  { column: 'service', title: 'service', value: ({ title }) => title },
+  { column: 'host', title: 'host', value: ({ host }) => host },
+  { column: 'booker', title: 'name', value: ({ booker }) => booker },
+  { column: 'booker', title: 'email', value: ({ booker_email }) => booker_email },
+  { column: 'status', title: 'status', value: ({ status }) => status },
+  { column: 'note', title: 'note', value: ({ note }) => note },
+  { column: 'note', title: 'host_note', value: ({ host_note }) => host_note },
+];

@@ -1,77 +1,112 @@
-import { FileText, Newspaper, Plus, SearchX, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useAccess } from '@stoa/shared/data';
+import { FileText, Newspaper, Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ownZone } from '@stoa/shared/booking';
+import { useAccess, useSWRConfig } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
-import { useLocation, useNavigate } from '@stoa/shared/router';
-import { Button, EmptyState } from '@stoa/shared/ui';
-import { LoadFailed, Pager, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { DataList, type ListFilter } from '@stoa/shared/lists';
+import { useLocation, useNavigate, useSearchParams } from '@stoa/shared/router';
+import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { Button, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
+import { Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { NotForYou } from '../../components/not-for-you.tsx';
-import { type ContentKind, FOLDERS } from './content-kind.ts';
-import { ContentTable } from './content-table.tsx';
-import { ContentFilters } from './content-filters.tsx';
-import { PAGE_SIZE, useContentList, useContentRows } from './list-query.ts';
+import { useContentColumns } from './content-columns.tsx';
+import { contentCsv } from './content-csv.ts';
+import { type ContentKind, FOLDERS, TABLES } from './content-kind.ts';
+import { CONTENT_STATES, readContentList } from './content-query.ts';
 import { NewContent } from './new-content.tsx';
+import { useContentBulk, useContentErrorText } from './use-content-bulk.ts';
 import { useLookedAt } from './use-looked-at.ts';
+
+const NEWEST = { key: 'updated', isDescending: true };
+const ICON = { size: 40, strokeWidth: 1.25 } as const;
+
+/** Sorts in addresses from before columns could be sorted. */
+const SORT_ALIASES = { changed: NEWEST, oldest: { key: 'updated', isDescending: false } };
 
 /** Every page or post of the site: found, begun, opened, thrown away and taken back. */
 export function ContentList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslations('dashboard');
   const { access } = useAccess();
   const isAllowed = access?.is_manager === true;
-  const [state, change] = useContentList();
   const [isNew, setNew] = useState(false);
-  const { data, error, mutate } = useContentRows(kind, state, isAllowed);
   const isGoing = useOpenLookedAt(kind, isAllowed);
   if (access && !isAllowed) return <NotForYou />;
-
-  const isFiltered = state.search !== '' || state.state !== 'any';
-  const isEmpty = data?.rows.length === 0;
   const begin = (
     <Button onClick={() => setNew(true)}>
       <Plus size={18} strokeWidth={1.75} aria-hidden />
       {t(`content.${kind}.new`)}
     </Button>
   );
-  const icon = { size: 40, strokeWidth: 1.25 } as const;
   return (
     <Screen title={t(`content.${kind}.list`)} lead={t(`content.${kind}.lead`)} actions={begin}>
-      {(isFiltered || (data && data.total > 0)) && <ContentFilters state={state} onChange={change} />}
-      {(isGoing || (!data && !error)) && <SkeletonRows />}
-      {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {data && !isEmpty && !isGoing && (
-        <ContentTable kind={kind} rows={data.rows} onChanged={() => void mutate()} />
-      )}
-      {isEmpty && isFiltered && (
-        <EmptyState
-          icon={state.state === 'bin' && !state.search ? <Trash2 {...icon} /> : <SearchX {...icon} />}
-          title={t(state.state === 'bin' && !state.search ? 'content.binEmpty' : 'content.noMatch')}
-          action={
-            <Button variant="secondary" onClick={() => change({ search: '', state: 'any' })}>
-              {t('content.showAll')}
-            </Button>
-          }
-        />
-      )}
-      {isEmpty && !isFiltered && (
-        <EmptyState
-          icon={kind === 'page' ? <FileText {...icon} /> : <Newspaper {...icon} />}
-          title={t(`content.${kind}.none`)}
-          action={begin}
-        >
-          {t(`content.${kind}.noneText`)}
-        </EmptyState>
-      )}
-      {data && (
-        <Pager
-          page={state.page}
-          pageSize={PAGE_SIZE}
-          total={data.total}
-          onPage={(page) => change({ page })}
-        />
-      )}
+      {isAllowed && !isGoing ? <ContentRows kind={kind} begin={begin} /> : <SkeletonRows />}
       <NewContent kind={kind} isOpen={isNew} onClose={() => setNew(false)} />
     </Screen>
   );
+}
+
+function ContentRows({ kind, begin }: { kind: ContentKind; begin: ReactNode }) {
+  const { t } = useTranslations('dashboard');
+  const { slug, account_id: accountId } = useSite();
+  const { mutate } = useSWRConfig();
+  const [params] = useSearchParams();
+  const isBin = params.get('state') === 'bin';
+  const timeZone = ownZone();
+  const cacheKey = `content-${kind}`;
+  const reload = () => void mutate((key) => Array.isArray(key) && key[0] === cacheKey);
+  return (
+    <DataList
+      id={TABLES[kind]}
+      cacheKey={cacheKey}
+      scope={[timeZone]}
+      caption={t(`content.${kind}.list`)}
+      columns={useContentColumns(kind, reload)}
+      filters={useContentFilters()}
+      sort={NEWEST}
+      sortAliases={SORT_ALIASES}
+      search={{ label: t('content.search') }}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+      read={async (query, from, to) =>
+        readContentList(await getClient(), accountId, kind, query, { from, to, timeZone })
+      }
+      csv={{ fileName: `${TABLES[kind]}-${slug}.csv`, columns: contentCsv(kind) }}
+      bulk={useContentBulk(kind, isBin)}
+      errorText={useContentErrorText()}
+      noMatchTitle={t(isBin && !params.get('q') ? 'content.binEmpty' : 'content.noMatch')}
+      empty={
+        <EmptyState
+          icon={kind === 'page' ? <FileText {...ICON} /> : <Newspaper {...ICON} />}
+          title={t(`content.${kind}.none`)}
+          action={
+            <Cluster $gap={2} $justify="center">
+              {begin}
+              <LinkButton variant="quiet" to={`${FOLDERS[kind]}?state=bin`}>
+                {t('content.showBin')}
+              </LinkButton>
+            </Cluster>
+          }
+        >
+          {t(`content.${kind}.noneText`)}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function useContentFilters(): ListFilter[] {
+  const { t } = useTranslations('dashboard');
+  return [
+    {
+      key: 'state',
+      label: t('content.state'),
+      kind: 'choice',
+      isSingle: true,
+      options: CONTENT_STATES.map((value) => ({ value, label: t(`content.states.${value}`) })),
+    },
+    { key: 'updated', label: t('content.changed'), kind: 'days' },
+  ];
 }
 
 /** Who comes from a page by its toolbar is led on to the editor of that page. */

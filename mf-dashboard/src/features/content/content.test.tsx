@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseOption } from '@stoa/shared/testing/choose-option';
 import PageScreen from '../../exposes/page.tsx';
 import PostScreen from '../../exposes/post.tsx';
 import PostsScreen from '../../exposes/posts.tsx';
@@ -16,6 +15,7 @@ import {
   STUDENT,
 } from '../../testing/fake-backend.ts';
 import { BLOCK_SCHEMAS } from '../../testing/block-schemas.ts';
+import { chooseFilter } from '../../testing/choose-filter.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { blockText } from '@stoa/shared/testing/shared-texts';
@@ -120,7 +120,7 @@ describe('the list', () => {
     const row = (await screen.findByText('About us')).closest('tr') as HTMLElement;
     expect(within(row).getByText('Unpublished changes')).toBeTruthy();
     expect(screen.queryByText('Thrown away')).toBeNull();
-    await chooseOption(screen.getByLabelText(editingText('content.state')), 'bin');
+    await chooseFilter(editingText('content.state'), editingText('content.states.bin'));
     expect(await screen.findByText('Thrown away')).toBeTruthy();
     expect(screen.queryByText('About us')).toBeNull();
     await person.click(

@@ -41,7 +41,8 @@ export function useContent(kind: ContentKind, id: string, isAllowed: boolean) {
   );
 }
 
-async function readRow(
+/** Reads a page or post with its content; undefined when there is none. */
+export async function readRow(
   client: DatabaseClient,
   accountId: string,
   kind: ContentKind,

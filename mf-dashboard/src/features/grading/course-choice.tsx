@@ -6,16 +6,12 @@ export function useCourseChoice(
   courses: readonly TaughtCourse[],
   chosen: string,
   change: (change: Record<string, string>) => void,
-  withAll = false,
 ) {
   const { t } = useGradingTranslations();
   return {
     label: t('course'),
     value: chosen,
-    options: [
-      ...(withAll ? [['', t('anyCourse')] as const] : []),
-      ...courses.map(({ id, title }) => [id, title] as const),
-    ],
+    options: courses.map(({ id, title }) => [id, title] as const),
     onChange: (course: string) => change({ course }),
   };
 }

@@ -2,7 +2,6 @@ import { gradeFields } from '@stoa/shared/contracts/grade-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { chooseOption } from '@stoa/shared/testing/choose-option';
 import Gradebook from '../../exposes/gradebook.tsx';
 import Statistics from '../../exposes/statistics.tsx';
 import Student from '../../exposes/student.tsx';
@@ -10,6 +9,7 @@ import Students from '../../exposes/students.tsx';
 import Submission from '../../exposes/submission.tsx';
 import Submissions from '../../exposes/submissions.tsx';
 import { fakeBackend, MANAGER, ME, STUDENT } from '../../testing/fake-backend.ts';
+import { chooseFilter } from '../../testing/choose-filter.ts';
 import { compositionWith, renderScreen } from '../../testing/render-screen.tsx';
 import { gradebookCsv } from './gradebook-csv.ts';
 import type { TaughtCourse } from '../../data/use-teaching.ts';
@@ -69,12 +69,18 @@ describe('the queue', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/instructor/submissions/assignment/w1');
     const reasonRequest = () =>
       fake.called.filter(({ name }) => name === 'grading_list').at(-1)?.args['p_filter'];
-    expect(reasonRequest()).toEqual({ state: 'waiting' });
-    await chooseOption(screen.getByLabelText(gradingText('list.state')), gradingText('list.anyState'));
-    await chooseOption(screen.getByLabelText('Course'), 'First Bowls');
-    await chooseOption(screen.getByLabelText(gradingText('list.kind')), 'Quiz');
+    expect(reasonRequest()).toEqual({ state: 'waiting', sort: 'at' });
+    await chooseFilter(gradingText('list.state'), gradingText('list.anyState'));
+    await chooseFilter('Course', 'First Bowls');
+    await chooseFilter(gradingText('list.kind'), 'Quiz');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Student' }), 'mia{Enter}');
-    await waitFor(() => expect(reasonRequest()).toEqual({ course: 'c1', kind: 'quiz', person: 'mia' }));
+    await waitFor(() =>
+      expect(reasonRequest()).toEqual({ course: 'c1', kind: 'quiz', person: 'mia', sort: '-at' }),
+    );
+    const address = '?person=mia&state=any&course=c1&kind=quiz';
+    expect(where()).toBe(`/dashboard/instructor/submissions${address}`);
+    const next = screen.getByRole('link', { name: 'Mia Lindqvist' });
+    expect(next.getAttribute('href')).toBe(`/dashboard/instructor/submissions/assignment/w1${address}`);
   });
 
   it('[ROLE-08] says to somebody who grades nothing that nothing is here', async () => {
@@ -179,9 +185,16 @@ describe('students and figures', () => {
       total: 45,
     };
     fake.answer('course_students', [student]);
-    const list = renderScreen(<Students />, { backend: fake, path: '/dashboard/instructor/students?page=2' });
+    const list = renderScreen(<Students />, {
+      backend: fake,
+      path: '/dashboard/instructor/students?course=c1&person=mia&sort=progress&page=2',
+    });
     expect(await screen.findByRole('link', { name: 'Mia Lindqvist' })).toBeTruthy();
-    expect(fake.called.find(({ name }) => name === 'course_students')?.args).toMatchObject({ p_offset: 20 });
+    const lastRequest = () => fake.called.findLast(({ name }) => name === 'course_students')?.args;
+    expect(lastRequest()).toMatchObject({ p_filter: { person: 'mia', sort: '-done' }, p_offset: 20 });
+    await userEvent.click(screen.getByRole('button', { name: gradingText('students.name') }));
+    await waitFor(() => expect(lastRequest()).toMatchObject({ p_filter: { sort: 'name' }, p_offset: 0 }));
+    expect(where()).toBe('/dashboard/instructor/students?course=c1&person=mia');
     list.unmount();
     const lessons = [
       { id: 'l1', title: 'Clay', section: 'One', is_required: true, opened: true, completed_at: null },

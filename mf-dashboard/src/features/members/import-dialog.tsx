@@ -8,7 +8,7 @@ import { useManageTranslations } from '../../translations/manage/index.ts';
 import { inviteMembers } from './invite-members.ts';
 import { IMPORT_MAX, type ImportLine, readImport } from './read-import.ts';
 import { defaultRole, givableRoles, RoleChoice } from './role-choice.tsx';
-import { useRoles } from './use-members.ts';
+import { useRoles } from './use-roles.ts';
 
 interface ImportResultLine extends ImportLine {
   /** Why it was refused, in words; null for an invitation on its way. */

@@ -15,7 +15,7 @@ import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { invitation } from './invitation.ts';
 import { inviteMembers } from './invite-members.ts';
-import { useRoles } from './use-members.ts';
+import { useRoles } from './use-roles.ts';
 import { UsersScreen } from './members-screen.tsx';
 
 const MAX = 500;

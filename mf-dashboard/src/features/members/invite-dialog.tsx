@@ -7,7 +7,7 @@ import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { inviteMembers } from './invite-members.ts';
 import { defaultRole, givableRoles, RoleChoice } from './role-choice.tsx';
-import { useRoles } from './use-members.ts';
+import { useRoles } from './use-roles.ts';
 
 /** Invites one person by mail. */
 export function InviteDialog({ onClose }: { onClose(): void }) {

@@ -18,7 +18,7 @@ import { MemberAccess } from './member-access.tsx';
 import { MemberParts } from './member-parts.tsx';
 import { givableRoles, RoleChoice } from './role-choice.tsx';
 import type { MemberCard } from './rows.ts';
-import { useRoles } from './use-members.ts';
+import { useRoles } from './use-roles.ts';
 import { USER_PATHS } from './member-paths.ts';
 import { UsersScreen } from './members-screen.tsx';
 

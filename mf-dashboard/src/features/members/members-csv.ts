@@ -1,15 +1,11 @@
-import { toCsv } from '@stoa/shared/contracts/csv';
+import type { CsvColumn } from '@stoa/shared/lists';
 import type { MemberLine } from './rows.ts';
 
 /** Members as CSV, with times as ISO, so that programs can read it. */
-export const membersCsv = (members: readonly MemberLine[]): string =>
-  toCsv(
-    ['name', 'email', 'role', 'status', 'member_since'],
-    members.map(({ name, email, role, status, created_at }) => [
-      name,
-      email,
-      role,
-      status,
-      new Date(created_at).toISOString(),
-    ]),
-  );
+export const MEMBER_CSV: readonly CsvColumn<MemberLine>[] = [
+  { column: 'name', title: 'name', value: ({ name }) => name },
+  { column: 'email', title: 'email', value: ({ email }) => email },
+  { column: 'role', title: 'role', value: ({ role }) => role },
+  { column: 'status', title: 'status', value: ({ status }) => status },
+  { column: 'since', title: 'member_since', value: ({ created_at }) => new Date(created_at).toISOString() },
+];

@@ -9,7 +9,7 @@ import { useFormat } from '../../data/format.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { CAPS, type RoleLine } from './rows.ts';
-import { useRoles } from './use-members.ts';
+import { useRoles } from './use-roles.ts';
 import { UsersScreen } from './members-screen.tsx';
 
 /** The roles are mostly read: the form comes with the first that is opened. */

@@ -2,22 +2,10 @@ import { useTranslations } from '@stoa/shared/i18n';
 import type { ListColumn } from '@stoa/shared/lists';
 import { Link } from '@stoa/shared/router';
 import { Price } from '@stoa/shared/ui';
-import { styled } from 'styled-components';
+import { CellLine } from '../../components/cell-line.tsx';
 import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { useFormat } from '../../data/format.ts';
 import type { ListedOrder } from './order-query.ts';
-
-/** Never breaks inside: an email that is too long for its room is cut off, and shown whole on pointing at it. */
-const Small = styled.span`
-  display: block;
-  max-inline-size: 18rem;
-  overflow: hidden;
-  color: var(--stoa-muted);
-  font-size: var(--stoa-size-xs);
-  font-weight: 400;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
 
 /** The columns of orders; the customer is one where the account's orders are listed. */
 export function useOrderColumns(base: string, withCustomer: boolean): ListColumn<ListedOrder>[] {
@@ -33,7 +21,7 @@ export function useOrderColumns(base: string, withCustomer: boolean): ListColumn
     render: ({ name, email }) => (
       <>
         <bdi>{name}</bdi>
-        <Small title={email}>{email}</Small>
+        <CellLine title={email}>{email}</CellLine>
       </>
     ),
   };
@@ -46,7 +34,7 @@ export function useOrderColumns(base: string, withCustomer: boolean): ListColumn
       render: ({ id, number, isRenewal }) => (
         <>
           <Link to={`${base}/${id}`}>#{number}</Link>
-          {isRenewal && <Small>{t('orders.renewal')}</Small>}
+          {isRenewal && <CellLine>{t('orders.renewal')}</CellLine>}
         </>
       ),
     },

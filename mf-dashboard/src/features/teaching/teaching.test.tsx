@@ -80,9 +80,50 @@ describe('the list', () => {
     await waitFor(() =>
       expect(calls(backend, 'taught_courses').at(-1)?.args).toMatchObject({
         p_search: 'glaze',
-        p_status: 'draft',
+        p_filter: { statuses: ['draft'] },
       }),
     );
+    await person.click(screen.getByRole('button', { name: teachingText('list.students') }));
+    await waitFor(() =>
+      expect(calls(backend, 'taught_courses').at(-1)?.args).toMatchObject({ p_sort: '-students' }),
+    );
+  });
+
+  it('[LMS-03] reads sorts of earlier addresses', async () => {
+    const backend = teach();
+    backend.answer('taught_courses', { total: 0, courses: [] });
+    renderScreen(<Teaching />, { backend, path: '/dashboard/instructor?sort=oldest&page=2' });
+    await waitFor(() =>
+      expect(calls(backend, 'taught_courses')[0]?.args).toMatchObject({
+        p_sort: 'oldest',
+        p_limit: 20,
+        p_offset: 20,
+      }),
+    );
+  });
+
+  it('[LMS-03] publishes several at once, and takes that back to what each was', async () => {
+    const backend = teach();
+    const row = { id: ID, slug: 'bowls', title: 'Bowls', access: 'free', image: {}, lessons: 3, students: 2 };
+    const rows = [
+      { ...row, status: 'review', updated_at: '2026-11-01T10:00:00Z' },
+      { ...row, id: 'other', title: 'Cups', status: 'published', updated_at: '2026-11-01T10:00:00Z' },
+    ];
+    backend.answer('taught_courses', { total: 2, courses: rows });
+    const undo: (() => void)[] = [];
+    provideNotify(({ action }) => action && undo.push(action.run));
+    renderScreen(<Teaching />, { backend, path: '/dashboard/instructor' });
+    await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await person.click(screen.getByRole('button', { name: teachingText('list.bulkPublish') }));
+    await waitFor(() => expect(undo).toHaveLength(1));
+    undo[0]?.();
+    await waitFor(() =>
+      expect(calls(backend, 'set_course_status').map(({ args }) => args)).toEqual([
+        { p_course_id: ID, p_status: 'published' },
+        { p_course_id: ID, p_status: 'review' },
+      ]),
+    );
+    provideNotify(null);
   });
 
   it('[ROLE-06] is for nobody who may not teach, and asks nothing then', async () => {

@@ -26,14 +26,19 @@ interface Line {
   host_note: string | null;
   can_change: boolean;
 }
-const list = (actor: Actor, view: string, more: { search?: string; status?: string; limit?: number } = {}) =>
+const list = (
+  actor: Actor,
+  view: string,
+  more: { search?: string; status?: string; limit?: number; filter?: object; sort?: string } = {},
+) =>
   call<{ total: number; rows: Line[] }>(
     db,
     actor,
     (
       sql,
     ) => sql`select public.list_bookings(${school.account.accountId}, ${view}, p_search => ${more.search ?? ''},
-      p_status => ${more.status ?? null}, p_limit => ${more.limit ?? 20}) as result`,
+      p_status => ${more.status ?? null}, p_limit => ${more.limit ?? 20},
+      p_filter => ${sql.json((more.filter ?? {}) as never)}, p_sort => ${more.sort ?? null}) as result`,
   );
 const note = (actor: Actor, id: string, body: string) =>
   db.as(actor, (sql) => sql`select public.save_booking_note(${id}, ${body})`);
@@ -61,6 +66,17 @@ describe('lists of bookings', () => {
     expect((await list(manager, 'all', { search: 'Clinic_' })).total).toBe(2);
     expect((await list(manager, 'all', { search: 'Clinic%1' })).total).toBe(0);
     expect((await list(manager, 'all', { status: 'cancelled' })).total).toBe(0);
+    const ids = async (filter: object, sort?: string) =>
+      (await list(manager, 'all', { filter, ...(sort && { sort }) })).rows.map(({ id }) => id);
+    expect(await ids({ id: made.id })).toEqual([made.id]);
+    expect(await ids({ statuses: ['confirmed', 'cancelled'] })).toHaveLength(2);
+    expect(await ids({ statuses: ['cancelled'] })).toEqual([]);
+    expect(await ids({ hosts: [host.memberId], services: [service] })).toHaveLength(2);
+    expect(await ids({ hosts: [otherHost.memberId] })).toEqual([]);
+    expect(await ids({ services: [otherHost.memberId] })).toEqual([]);
+    expect(await ids({}, '-booker')).toEqual((await ids({}, 'booker')).toReversed());
+    expect((await list(host.person, 'hosted', { filter: { id: made.id } })).total).toBe(1);
+    expect((await list(otherHost.person, 'hosted', { filter: { id: made.id } })).total).toBe(0);
 
     expect(await codeOf(list(host.person, 'all'))).toBe('forbidden');
     expect(await codeOf(list(student, 'everything'))).toBe('invalid_input');

@@ -95,6 +95,37 @@ describe('the list of what somebody teaches', () => {
     expect((await list({ p_page: 2 })).courses).toHaveLength(5);
     expect((await list({ p_search: '0% c' })).courses.map(({ title }) => title)).toEqual(['100% clay']);
     expect((await list({ p_search: '_' })).total).toBe(0);
+    const titles = async (more: object) => (await list(more)).courses.map(({ title }) => title);
+    const all = await titles({ p_limit: 500 });
+    expect(all).toHaveLength(25);
+    expect(await titles({ p_limit: 4, p_offset: 2 })).toEqual(all.slice(2, 6));
+    expect(await titles({ p_limit: 500, p_sort: '-title' })).toEqual(all.toReversed());
+    await db.sql`update public.courses set access = 'private' where title = '100% clay'`;
+    expect(await titles({ p_filter: { accesses: ['private'] } })).toEqual(['100% clay']);
+    expect(await titles({ p_filter: { statuses: ['draft', 'published'] } })).toEqual([]);
+    expect(await titles({ p_filter: { statuses: ['draft', 'review'] }, p_limit: 500 })).toEqual(all);
+  });
+
+  it('[LMS-03] is narrowed by days of change and sorted by how many learn', async () => {
+    const account = school.account.accountId;
+    const [busy] = await db.sql<{ id: string }[]>`
+      select c.id from public.courses c where c.account_id = ${account} and c.title = 'Pile 3'`;
+    await db.sql`insert into public.enrolments (account_id, course_id, user_id)
+      values (${account}, ${busy!.id}, ${school.student.userId})`;
+    const titles = async (more: object) =>
+      (
+        await rpc<{ courses: { title: string }[] }>(db, school.instructor, 'taught_courses', {
+          p_account_id: account,
+          p_status: 'review',
+          ...more,
+        })
+      ).courses.map(({ title }) => title);
+    expect((await titles({ p_sort: '-students' }))[0]).toBe('Pile 3');
+    expect(await titles({ p_sort: 'students', p_limit: 500 }).then((all) => all.at(-1))).toBe('Pile 3');
+    const { updated_at } = (await db.sql`select updated_at from public.courses where id = ${busy!.id}`)[0]!;
+    const at = (updated_at as Date).toISOString();
+    expect(await titles({ p_filter: { from: at }, p_limit: 500 })).toContain('Pile 3');
+    expect(await titles({ p_filter: { before: '2026-01-01T00:00Z' } })).toEqual([]);
   });
 });
 

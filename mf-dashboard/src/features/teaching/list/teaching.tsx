@@ -1,91 +1,96 @@
-import { GraduationCap, Plus, SearchX } from 'lucide-react';
-import { Button, EmptyState, LinkButton } from '@stoa/shared/ui';
+import { GraduationCap, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ownZone } from '@stoa/shared/booking';
+import { DataList, type ListFilter } from '@stoa/shared/lists';
+import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { useSite } from '@stoa/shared/shell';
-import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
-import { ListFilters } from '../../../components/list-filters.tsx';
+import { SkeletonRows } from '@stoa/shared/workplace';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { PATHS } from '../paths.ts';
 import { TeachingScreen } from '../teaching-screen.tsx';
+import { useErrorMessage } from '../use-error-message.ts';
 import { useMayTeach } from '../use-may-teach.ts';
-import {
-  type CourseStatus,
-  PAGE_SIZE,
-  SORTS,
-  STATUSES,
-  useListState,
-  useTaughtCourses,
-} from './course-list.ts';
-import { CourseTable } from './course-table.tsx';
+import { useCourseColumns } from './course-columns.tsx';
+import { COURSE_CSV } from './course-csv.ts';
+import { ACCESSES, STATUSES } from './course-list.ts';
+import { readTaughtCourses } from './course-query.ts';
+import { useCourseBulk } from './use-course-bulk.ts';
 import { useOpenLookedAt } from './use-open-looked-at.ts';
 
-const ICON = { size: 40, strokeWidth: 1.25 } as const;
+const NEWEST = { key: 'updated', isDescending: true };
+
+/** Sorts in addresses from before columns could be sorted. */
+const SORT_ALIASES = { changed: NEWEST, oldest: { key: 'updated', isDescending: false } };
 
 /** The courses somebody teaches: found, begun and opened. */
 export function Teaching() {
   const { t } = useTeachingTranslations();
   const { name } = useSite();
   const isAllowed = useMayTeach() === true;
-  const [state, change] = useListState();
-  const { data, error, mutate } = useTaughtCourses(state, isAllowed);
   const isGoing = useOpenLookedAt(isAllowed);
-  const isFiltered = state.search !== '' || state.status !== null;
   const begin = (
     <LinkButton to={PATHS.newCourse}>
       <Plus size={18} strokeWidth={1.75} aria-hidden />
       {t('list.new')}
     </LinkButton>
   );
-  const isShown = data && !isGoing;
   return (
     <TeachingScreen title={t('list.title')} lead={t('list.lead', { site: name })} actions={begin} hasTabs>
-      {(isFiltered || (data && data.total > 0)) && (
-        <ListFilters
-          search={{ label: t('list.search'), value: state.search, onChange: (search) => change({ search }) }}
-          choices={[
-            {
-              label: t('list.status'),
-              value: state.status ?? '',
-              options: [
-                ['', t('list.anyStatus')],
-                ...STATUSES.map((one) => [one, t(`status.${one}`)] as const),
-              ],
-              onChange: (status) => change({ status: (status || null) as CourseStatus | null }),
-            },
-            {
-              label: t('list.sort'),
-              value: state.sort,
-              options: SORTS.map((one) => [one, t(`list.sorts.${one}`)]),
-              onChange: (sort) => change({ sort: sort as (typeof SORTS)[number] }),
-            },
-          ]}
-        />
-      )}
-      {!isShown && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
-      {isShown && data.courses.length > 0 && <CourseTable courses={data.courses} />}
-      {isShown && data.courses.length === 0 && isFiltered && (
-        <EmptyState
-          icon={<SearchX {...ICON} />}
-          title={t('list.noMatch')}
-          action={
-            <Button variant="secondary" onClick={() => change({ search: '', status: null })}>
-              {t('list.showAll')}
-            </Button>
-          }
-        />
-      )}
-      {isShown && data.courses.length === 0 && !isFiltered && (
-        <EmptyState icon={<GraduationCap {...ICON} />} title={t('list.none')} action={begin}>
-          {t('list.noneText')}
-        </EmptyState>
-      )}
-      {isShown && (
-        <Pager
-          page={state.page}
-          pageSize={PAGE_SIZE}
-          total={data.total}
-          onPage={(page) => change({ page })}
-        />
-      )}
+      {isAllowed && !isGoing ? <CourseRows begin={begin} /> : <SkeletonRows />}
     </TeachingScreen>
   );
+}
+
+function CourseRows({ begin }: { begin: ReactNode }) {
+  const { t } = useTeachingTranslations();
+  const { slug, account_id: accountId } = useSite();
+  const timeZone = ownZone();
+  return (
+    <DataList
+      id="taught-courses"
+      cacheKey="taught-courses"
+      scope={[timeZone]}
+      caption={t('list.title')}
+      columns={useCourseColumns()}
+      filters={useCourseFilters()}
+      sort={NEWEST}
+      sortAliases={SORT_ALIASES}
+      search={{ label: t('list.search') }}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+      read={(query, from, to) => readTaughtCourses(accountId, query, { from, to, timeZone })}
+      csv={{ fileName: `courses-${slug}.csv`, columns: COURSE_CSV }}
+      bulk={useCourseBulk()}
+      errorText={useErrorMessage()}
+      noMatchTitle={t('list.noMatch')}
+      empty={
+        <EmptyState
+          icon={<GraduationCap size={40} strokeWidth={1.25} />}
+          title={t('list.none')}
+          action={begin}
+        >
+          {t('list.noneText')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function useCourseFilters(): ListFilter[] {
+  const { t } = useTeachingTranslations();
+  return [
+    {
+      key: 'status',
+      label: t('list.status'),
+      kind: 'choice',
+      options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    {
+      key: 'access',
+      label: t('settings.access'),
+      kind: 'choice',
+      options: ACCESSES.map((value) => ({ value, label: t(`access.${value}`) })),
+    },
+    { key: 'updated', label: t('list.changed'), kind: 'days' },
+  ];
 }

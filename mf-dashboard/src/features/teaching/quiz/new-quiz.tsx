@@ -4,7 +4,7 @@ import { Select } from '@stoa/shared/controls';
 import { Button, Dialog, Field, Input, LinkButton, Notice, Stack } from '@stoa/shared/ui';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
-import { useTaughtCourses } from '../list/course-list.ts';
+import { useLatestCourses } from '../list/course-list.ts';
 import { PATHS } from '../paths.ts';
 import { useErrorMessage } from '../use-error-message.ts';
 
@@ -28,7 +28,7 @@ function NewForm({ courseId }: { courseId: string | null }) {
   const { t } = useTeachingTranslations();
   const navigate = useNavigate();
   const say = useErrorMessage();
-  const { data } = useTaughtCourses({ search: '', status: null, sort: 'changed', page: 1 }, true);
+  const { data } = useLatestCourses();
   const [chosen, setChosen] = useState(courseId ?? '');
   const [title, setTitle] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,9 @@
--- Bookings as their booker, their host or a manager works with them, one page at a time, with names instead of ids.
+-- Bookings as their booker, their host or a manager works with them, one page at a time, with names instead of ids. p_sort is a
+-- column, with a minus downwards; without it they follow each other in time.
 create or replace function public.list_bookings(p_account_id uuid, p_view text, p_from timestamptz default null,
   p_to timestamptz default null, p_status text default null, p_service_id uuid default null, p_member_id uuid default null,
-  p_search text default '', p_newest_first boolean default false, p_limit int default 20, p_offset int default 0)
+  p_search text default '', p_newest_first boolean default false, p_limit int default 20, p_offset int default 0,
+  p_filter jsonb default '{}', p_sort text default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   v_pattern text := '%' || replace(replace(replace(btrim(coalesce(p_search, '')), '\', '\\'), '%', '\%'), '_', '\_') || '%';
@@ -21,7 +23,9 @@ begin
   return (
     with found as (
       select b.*, s.title, s.location, s.location_detail, s.cutoff_min, s.product_id, h.name as host,
-        coalesce(w.name, b.guest ->> 'name', '') as booker, coalesce(w.email, b.guest ->> 'email', '') as booker_email
+        coalesce(w.name, b.guest ->> 'name', '') as booker, coalesce(w.email, b.guest ->> 'email', '') as booker_email,
+        case ltrim(p_sort, '-') when 'service' then lower(s.title) when 'host' then lower(h.name) when 'status' then b.status
+          when 'booker' then lower(coalesce(w.name, b.guest ->> 'name', '')) end as sorted_by
       from public.bookings b
       join public.appointment_services s on s.id = b.service_id
       join public.members h on h.id = b.member_id
@@ -32,12 +36,19 @@ begin
         and (p_from is null or b.ends_at > p_from) and (p_to is null or b.starts_at < p_to)
         and (p_status is null or b.status = p_status) and (p_service_id is null or b.service_id = p_service_id)
         and (p_member_id is null or b.member_id = p_member_id)
+        and (p_filter ->> 'id' is null or b.id::text = p_filter ->> 'id')
+        and (p_filter -> 'statuses' is null or (p_filter -> 'statuses') ? b.status)
+        and (p_filter -> 'services' is null or (p_filter -> 'services') ? b.service_id::text)
+        and (p_filter -> 'hosts' is null or (p_filter -> 'hosts') ? b.member_id::text)
     ), kept as (
       select f.* from found f
       where v_pattern = '%%' or f.booker ilike v_pattern or f.booker_email ilike v_pattern or f.title ilike v_pattern
     ), page as (
-      select k.* from kept k
-      order by case when p_newest_first then k.starts_at end desc, case when not p_newest_first then k.starts_at end, k.id
+      select k.*, row_number() over (order by
+        case when p_sort not like '-%' then k.sorted_by end, case when p_sort like '-%' then k.sorted_by end desc,
+        case when p_newest_first then k.starts_at end desc, case when not p_newest_first then k.starts_at end, k.id) as place
+      from kept k
+      order by place
       limit p_limit offset p_offset
     )
     select jsonb_build_object('total', (select count(*) from kept), 'rows', coalesce((
@@ -49,7 +60,7 @@ begin
           'meeting_url', p.meeting_url, 'updated_at', p.updated_at,
           'can_change', p.status in ('held', 'pending', 'confirmed') and (not v_is_own
             or p.starts_at >= now() + make_interval(mins => p.cutoff_min)))
-        order by case when p_newest_first then p.starts_at end desc, case when not p_newest_first then p.starts_at end, p.id)
+        order by p.place)
       from page p left join public.booking_notes n on n.booking_id = p.id), '[]')));
 end
 $$;

@@ -1,7 +1,12 @@
+-- A sort is a column, with a minus downwards; progress, newest and active are those of earlier screens.
 create or replace function public.course_students(p_course_id uuid, p_filter jsonb default '{}', p_limit int default 20, p_offset int default 0)
 returns table (user_id uuid, name text, avatar_at timestamptz, status text, progress int, access text, started_at timestamptz,
   last_active_at timestamptz, completed_at timestamptz, total bigint)
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_sort text := coalesce(p_filter ->> 'sort', 'name');
+  v_from timestamptz := (p_filter ->> 'from')::timestamptz;
+  v_before timestamptz := (p_filter ->> 'before')::timestamptz;
 begin
   perform app.need_course(p_course_id, 'manage_students');
   return query
@@ -10,11 +15,15 @@ begin
     from public.enrolments e left join public.members m on m.account_id = e.account_id and m.user_id = e.user_id
     where e.course_id = p_course_id
       and (p_filter ->> 'status' is null or e.status = p_filter ->> 'status')
+      and (v_from is null or e.started_at >= v_from) and (v_before is null or e.started_at < v_before)
       and (coalesce(btrim(p_filter ->> 'person'), '') = '' or app.fold(m.name) like app.search_part(p_filter ->> 'person')
         or lower(m.email) = lower(btrim(p_filter ->> 'person')))
-    order by case p_filter ->> 'sort' when 'progress' then e.progress end desc nulls last,
-      case p_filter ->> 'sort' when 'newest' then e.started_at when 'active' then e.last_active_at end desc nulls last,
-      lower(m.name), e.user_id
+    order by case when v_sort in ('progress', '-done') then e.progress end desc nulls last,
+      case v_sort when 'done' then e.progress end,
+      case when v_sort in ('newest', '-started') then e.started_at when v_sort in ('active', '-seen') then e.last_active_at end
+        desc nulls last,
+      case v_sort when 'started' then e.started_at when 'seen' then e.last_active_at end,
+      case v_sort when '-name' then lower(m.name) end desc, lower(m.name), e.user_id
     limit least(greatest(coalesce(p_limit, 20), 1), 500) offset greatest(coalesce(p_offset, 0), 0)
   )
   select p.user_id, p.who, p.avatar_at, p.status, p.progress, app.course_access(p_course_id, p.user_id), p.started_at,
