@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { numberFormat } from '../contracts/intl.ts';
 import { useQuery } from '../data/index.ts';
 import { useTranslations } from '../i18n/index.tsx';
@@ -96,6 +96,13 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const shown = shownColumns(shape, query.columns);
   const clear = () => change({ search: '', filters: {} });
   const isEmpty = data?.rows.length === 0;
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  // Its rows were deleted, or an address is older than the list.
+  const isBeyondEnd = isEmpty && !isValidating && page > lastPage;
+  const leavePage = useEffectEvent(() => change({ page: lastPage }, { isStep: false }));
+  useEffect(() => {
+    if (isBeyondEnd) leavePage();
+  }, [isBeyondEnd]);
   if (!data && error) return <LoadFailed error={error} onRetry={() => void mutate()} />;
   if (isEmpty && !narrowed && page === 1 && !query.view) return props.empty;
   return (

@@ -6,7 +6,8 @@ import { columnsKey, readColumns, storeColumns } from './column-store.ts';
 import { parseListQuery, writeListQuery } from './list-address.ts';
 import type { ListQuery, ListShape } from './list-types.ts';
 
-export type ChangeList = (change: Partial<ListQuery>) => void;
+/** `isStep` false replaces the entry of the history whatever changes. */
+export type ChangeList = (change: Partial<ListQuery>, options?: { isStep?: boolean }) => void;
 
 /**
  * The list's query in the address, and how to change it. A change of anything but the page goes to page 1; pages, sorts and
@@ -18,9 +19,9 @@ export function useListQuery(listId: string, shape: ListShape): [ListQuery, Chan
   const { account_id: accountId } = useSite();
   const key = user && columnsKey(user.id, accountId, listId);
   const query = parseListQuery(shape, params);
-  const change: ChangeList = (next) => {
+  const change: ChangeList = (next, { isStep: canStep = true } = {}) => {
     if (key && next.columns !== undefined && next.view === undefined) storeColumns(key, next.columns);
-    const isStep = !('columns' in next) && ('page' in next || 'sort' in next || 'view' in next);
+    const isStep = canStep && !('columns' in next) && ('page' in next || 'sort' in next || 'view' in next);
     setParams(writeListQuery(shape, { ...query, page: 1, ...next }, params), { replace: !isStep });
   };
   // Written into the address, so that it can be shared.
