@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PriceFrequency } from './catalogue.ts';
 import { PAYMENT_PROVIDERS } from './currencies.ts';
 
-const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'cancelled', 'completed', 'expired'] as const;
+export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'cancelled', 'completed', 'expired'] as const;
 
 /** What is paid again and again; the first payment is the order's. */
 export const Subscription = z.object({
