@@ -927,6 +927,7 @@ export type Database = {
           discount_type: string
           every_payment: boolean
           id: string
+          is_used_up: boolean
           name: string
           per_user_limit: number
           usage_count: number
@@ -944,6 +945,7 @@ export type Database = {
           discount_type: string
           every_payment?: boolean
           id?: string
+          is_used_up?: never
           name: string
           per_user_limit?: number
           usage_count?: number
@@ -961,6 +963,7 @@ export type Database = {
           discount_type?: string
           every_payment?: boolean
           id?: string
+          is_used_up?: never
           name?: string
           per_user_limit?: number
           usage_count?: number
@@ -4944,20 +4947,28 @@ export type Database = {
       list_order_holds: {
         Args: {
           p_account_id: string
+          p_descending?: boolean
           p_kind?: string
           p_limit?: number
           p_offset?: number
           p_search?: string
+          p_sort?: string
         }
         Returns: Json
       }
       list_subscriptions: {
         Args: {
           p_account_id: string
+          p_descending?: boolean
           p_limit?: number
           p_offset?: number
+          p_renews?: boolean
           p_search?: string
+          p_sort?: string
           p_status?: string
+          p_statuses?: string[]
+          p_until_before?: string
+          p_until_from?: string
         }
         Returns: Json
       }

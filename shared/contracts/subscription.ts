@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PriceFrequency } from './catalogue.ts';
 import { PAYMENT_PROVIDERS } from './currencies.ts';
 
-const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'cancelled', 'completed', 'expired'] as const;
+export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'cancelled', 'completed', 'expired'] as const;
 
 /** Subscription; its first payment belongs to the order. */
 export const Subscription = z.object({

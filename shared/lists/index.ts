@@ -3,3 +3,4 @@ import './messages.ts';
 export { DataList, type DataListProps } from './data-list.tsx';
 export { choiceValues, parseRange } from './filter-values.ts';
 export type { BulkAction, CsvColumn, ListColumn, ListFilter, ListPage, ListQuery } from './list-types.ts';
+export { toListPage } from './to-list-page.ts';

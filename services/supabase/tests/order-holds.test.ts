@@ -168,7 +168,20 @@ describe('[EXAM-B3] [CHK-06] an unpaid offline order', () => {
     expect(await list({ p_search: `#${second.number}` })).toEqual([[second.id], 1]);
     expect(await list({ p_search: 'zoe percent%' })).toEqual([[first.id], 1]);
     expect(await list({ p_search: 'nobody' })).toEqual([[], 0]);
-    for (const wrong of [{ p_kind: 'time' }, { p_limit: 0 }, { p_offset: -1 }, { p_search: 'x'.repeat(101) }])
+    const sorted = async (p_sort: string, p_descending: boolean) => (await list({ p_sort, p_descending }))[0];
+    for (const by of ['until', 'number']) {
+      expect(await sorted(by, false)).toEqual([first.id, second.id]);
+      expect(await sorted(by, true)).toEqual([second.id, first.id]);
+    }
+    expect(await sorted('member', true)).toEqual([first.id, second.id]);
+    for (const wrong of [
+      { p_kind: 'time' },
+      { p_sort: 'email' },
+      { p_limit: 501 },
+      { p_limit: 0 },
+      { p_offset: -1 },
+      { p_search: 'x'.repeat(101) },
+    ])
       expect(await codeOf(list(wrong)), JSON.stringify(wrong)).toBe('invalid_input');
   });
 

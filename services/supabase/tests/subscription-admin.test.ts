@@ -66,6 +66,51 @@ describe('the list of subscriptions', () => {
     expect(await list(shop.owner, '', { p_offset: 20 })).toEqual({ total: 1, subscriptions: [] });
   });
 
+  it('is filtered by several statuses, by whether a payment follows and by the end of the paid period', async () => {
+    const [{ ends }] = await db.sql<
+      [{ ends: Date }]
+    >`select current_period_end as ends from public.subscriptions`;
+    const afterEnd = new Date(ends.getTime() + 1).toISOString();
+    const counts: [Record<string, unknown>, number][] = [
+      [{ p_statuses: ['active', 'past_due'] }, 1],
+      [{ p_statuses: ['cancelled', 'expired'] }, 0],
+      [{ p_renews: true }, 1],
+      [{ p_renews: false }, 0],
+      [{ p_until_from: ends.toISOString(), p_until_before: afterEnd }, 1],
+      [{ p_until_from: afterEnd }, 0],
+      [{ p_until_before: ends.toISOString() }, 0],
+    ];
+    for (const [filter, total] of counts)
+      expect([filter, (await list(shop.owner, '', filter)).total]).toEqual([filter, total]);
+    await db.sql`update public.subscriptions set cancel_at_period_end = true`;
+    expect((await list(shop.owner, '', { p_renews: true })).total).toBe(0);
+    await db.sql`update public.subscriptions set cancel_at_period_end = false`;
+  });
+
+  it('is sorted by member, start, end or amount, and by nothing else', async () => {
+    const other = await makePerson(db.sql, { account: shop });
+    await db.sql`update public.members set name = 'Ada Kunz' where user_id = ${other.userId}`;
+    const bought = await place(db, other, shop.accountId, orderInput(membership));
+    await rpc(db, other, 'pay_order_test', { p_order_id: bought.id });
+    await db.sql`update public.subscriptions set amount_minor = 900 where order_id = ${bought.id}`;
+    const names = async (p_sort: string, p_descending: boolean, more = {}) =>
+      (await list(shop.owner, '', { p_sort, p_descending, ...more })).subscriptions.map(({ name }) => name);
+    const first = ['Ada Kunz', 'Mára Lund'];
+    expect(await names('member', false)).toEqual(first);
+    expect(await names('member', true)).toEqual(first.toReversed());
+    expect(await names('amount', false)).toEqual(first);
+    expect(await names('started', true)).toEqual(first);
+    expect(await names('until', true)).toEqual(first);
+    expect(await names('until', false, { p_limit: 1, p_offset: 1 })).toEqual(['Ada Kunz']);
+    expect(await codeOf(names('email', false))).toBe('invalid_input');
+    await rpc(db, shop.owner, 'cancel_subscription', {
+      p_subscription_id: (
+        await db.sql<{ id: string }[]>`select id from public.subscriptions where order_id = ${bought.id}`
+      )[0]!.id,
+      p_at_once: true,
+    });
+  });
+
   it('is the managers’ of this account alone', async () => {
     const rival = await makeAccount(db.sql);
     expect(await codeOf(list(mara))).toBe('forbidden');

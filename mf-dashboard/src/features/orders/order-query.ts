@@ -1,7 +1,7 @@
 import type { getClient } from '@stoa/shared/session';
 import { PAYMENT_PROVIDERS } from '@stoa/shared/contracts/currencies';
 import { ORDER_STATUSES } from '@stoa/shared/contracts/order-status';
-import { choiceValues, type ListPage, type ListQuery } from '@stoa/shared/lists';
+import { choiceValues, type ListPage, type ListQuery, toListPage } from '@stoa/shared/lists';
 import { daysBetween } from '../../data/days-between.ts';
 import { ORDER_COLUMNS, type Order } from '../../data/order.ts';
 import { searchCondition } from '../../data/order-search.ts';
@@ -50,14 +50,13 @@ export async function readOrders(
   if (before) request = request.lt('created_at', before);
   const condition = searchCondition(search);
   if (condition) request = request.or(condition);
-  const { data, error, count } = await request
+  const reply = await request
     .order(sortedColumn(sort.key), { ascending: !sort.isDescending })
     .order('id', { ascending: true })
     .range(range.from, range.to);
-  if (error) throw new Error(error.message);
-  const renewals = await readRenewals(client, scope.accountId, data ?? []);
-  const rows = (data ?? []).map((order) => ({ ...order, isRenewal: renewals.has(order.id) }));
-  return { rows, total: count ?? rows.length };
+  const { rows, total } = toListPage(reply);
+  const renewals = await readRenewals(client, scope.accountId, rows);
+  return { rows: rows.map((order) => ({ ...order, isRenewal: renewals.has(order.id) })), total };
 }
 
 /** Skips orders paid by hand: those never renew themselves. */

@@ -38,7 +38,8 @@ export function couponInput(fields: CouponFields, stored: Coupon | null, timeZon
   };
 }
 
-export type CouponState = 'active' | 'off' | 'ended' | 'waiting' | 'spent';
+export const COUPON_STATES = ['active', 'waiting', 'ended', 'spent', 'off'] as const;
+export type CouponState = (typeof COUPON_STATES)[number];
 
 /** Returns the state of a coupon, by the rules that a buyer meets. */
 export function couponState(coupon: Coupon, now: number): CouponState {

@@ -1,4 +1,5 @@
 import { CouponFields as Fields } from '@stoa/shared/contracts/catalogue';
+import { useSWRConfig } from '@stoa/shared/data';
 import { Form, type FormState, SubmitButton, useForm, useWatch } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { Link, useNavigate, useParams } from '@stoa/shared/router';
@@ -20,7 +21,7 @@ import { RemoveButton } from './remove-button.tsx';
 import { isPastEnd, SaveProblem } from './save-problem.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
-import { useCoupons, useCouponUses } from './use-coupons.ts';
+import { useCoupon, useCouponUses } from './use-coupon.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
 /** Makes a coupon, or changes one and tells how it was used. */
@@ -28,17 +29,16 @@ export function ShopCoupon() {
   const { t } = useShopTranslations();
   const { couponId = 'new' } = useParams();
   const isNew = couponId === 'new';
-  const { data, error, mutate } = useCoupons();
+  const { data, error, mutate } = useCoupon(isNew ? null : couponId);
   const [round, setRound] = useState(0);
   const startAnew = async () => {
     await mutate();
     setRound((before) => before + 1);
   };
-  const coupon = data?.find(({ id }) => id === couponId) ?? null;
   return (
-    <ShopScreen title={coupon?.name ?? t(isNew ? 'coupons.newTitle' : 'tabs.coupons')}>
+    <ShopScreen title={data?.name ?? t(isNew ? 'coupons.newTitle' : 'tabs.coupons')}>
       <RecordPart
-        isMissing={data !== undefined}
+        isMissing={data === null}
         missing={{
           title: t('coupons.missingTitle'),
           text: t('coupons.missing'),
@@ -48,15 +48,15 @@ export function ShopCoupon() {
         error={error}
         onRetry={() => void mutate()}
       >
-        {(isNew || coupon) && (
+        {(isNew || data) && (
           <>
             <CouponForm
-              key={`${coupon?.id ?? 'new'} ${round}`}
-              coupon={coupon}
+              key={`${data?.id ?? 'new'} ${round}`}
+              coupon={data ?? null}
               reload={mutate}
               onReload={startAnew}
             />
-            {coupon && <Report couponId={coupon.id} />}
+            {data && <Report couponId={data.id} />}
           </>
         )}
       </RecordPart>
@@ -76,6 +76,10 @@ function CouponForm(props: {
   const say = useErrorMessage();
   const currency = coupon?.currency ?? settings.currency;
   const zone = knownZone(settings.timeZone);
+  const { mutate } = useSWRConfig();
+  /** Reads lists that were shown a moment ago again. */
+  const evictLists = () =>
+    mutate((key) => Array.isArray(key) && key[0] === 'shop-coupons' && key[1] === accountId, undefined);
   const [stored, setStored] = useState(coupon);
   const form: FormState<Fields> = useForm({
     schema: Fields,
@@ -102,8 +106,9 @@ function CouponForm(props: {
       });
       setStored(saved);
       notify('success', t('saved'));
-      await reload();
-      if (!coupon) void navigate(`${SHOP_PATHS.coupons}/${saved.id}`, { replace: true });
+      await evictLists();
+      if (coupon) await reload();
+      else void navigate(`${SHOP_PATHS.coupons}/${saved.id}`, { replace: true });
     },
   });
   const type = useWatch({ control: form.methods.control, name: 'discountType' });
@@ -126,7 +131,7 @@ function CouponForm(props: {
             args={{ p_coupon_id: coupon.id }}
             onDone={() => {
               notify('success', t('coupons.removed'));
-              void reload();
+              void evictLists();
               void navigate(SHOP_PATHS.coupons, { replace: true });
             }}
           />

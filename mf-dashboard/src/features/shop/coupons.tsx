@@ -1,88 +1,78 @@
-import { minorPerUnit } from '@stoa/shared/contracts/money';
-import { Link } from '@stoa/shared/router';
+import { DataList, type ListFilter } from '@stoa/shared/lists';
+import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { StatusBadge } from '@stoa/shared/controls';
-import { EmptyState, LinkButton, Table } from '@stoa/shared/ui';
-import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { TicketPercent } from 'lucide-react';
-import { useState } from 'react';
-import { useFormat } from '../../data/format.ts';
-import { knownZone } from '../../data/start-of-day.ts';
+import type { ReactNode } from 'react';
 import { useShopTranslations } from '../../translations/shop/index.ts';
-import { type Coupon, couponState, dayIn, lastDay } from './coupon-values.ts';
+import { useCouponColumns } from './coupon-columns.tsx';
+import { DISCOUNT_TYPES, readCoupons } from './coupon-query.ts';
+import { COUPON_STATES } from './coupon-values.ts';
+import { COUPON_CSV } from './coupons-csv.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
-import { useCoupons } from './use-coupons.ts';
+import { useCouponBulk } from './use-coupon-bulk.ts';
+import { useErrorMessage } from './use-error-message.ts';
+
+const NEWEST = { key: 'created', isDescending: true };
 
 /** Every coupon, how it stands and how often it was used. */
 export function ShopCoupons() {
   const { t } = useShopTranslations();
+  const add = <LinkButton to={`${SHOP_PATHS.coupons}/new`}>{t('coupons.add')}</LinkButton>;
   return (
-    <ShopScreen
-      title={t('tabs.coupons')}
-      lead={t('coupons.lead')}
-      actions={<LinkButton to={`${SHOP_PATHS.coupons}/new`}>{t('coupons.add')}</LinkButton>}
-    >
-      <CouponList />
+    <ShopScreen title={t('tabs.coupons')} actions={add}>
+      <CouponList add={add} />
     </ShopScreen>
   );
 }
 
-function CouponList() {
+function CouponList({ add }: { add: ReactNode }) {
   const { t } = useShopTranslations();
-  const { data, error, mutate } = useCoupons();
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
-  if (data.length > 0) return <CouponTable coupons={data} />;
+  const { account_id: accountId, slug } = useSite();
   return (
-    <EmptyState icon={<TicketPercent size={40} strokeWidth={1.25} />} title={t('coupons.emptyTitle')}>
-      {t('coupons.empty')}
-    </EmptyState>
+    <DataList
+      id="coupons"
+      cacheKey="shop-coupons"
+      caption={t('coupons.caption')}
+      columns={useCouponColumns()}
+      filters={useCouponFilters()}
+      sort={NEWEST}
+      search={{ label: t('coupons.search'), hint: t('coupons.name') }}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      read={async (query, from, to) => readCoupons(await getClient(), accountId, query, { from, to })}
+      csv={{ fileName: `coupons-${slug}.csv`, columns: COUPON_CSV }}
+      bulk={useCouponBulk()}
+      errorText={useErrorMessage()}
+      noMatchTitle={t('coupons.noMatchTitle')}
+      empty={
+        <EmptyState
+          icon={<TicketPercent size={40} strokeWidth={1.25} />}
+          title={t('coupons.emptyTitle')}
+          action={add}
+        >
+          {t('coupons.empty')}
+        </EmptyState>
+      }
+    />
   );
 }
 
-function CouponTable({ coupons }: { coupons: readonly Coupon[] }) {
-  const { t, language } = useShopTranslations();
-  const { money, count, day } = useFormat();
-  const { settings } = useSite();
-  const zone = knownZone(settings.timeZone);
-  const [now] = useState(() => Date.now());
-  const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const discount = ({ currency, coupon_amount }: Coupon) =>
-    currency ? money(coupon_amount * minorPerUnit(currency), currency) : percent.format(coupon_amount / 100);
-  const days = ({ date_start, date_end }: Coupon) =>
-    [
-      date_start && t('coupons.from', { date: day(dayIn(date_start, zone)) }),
-      date_end && t('coupons.until', { date: day(lastDay(date_end, zone)) }),
-    ]
-      .filter(Boolean)
-      .join(' ') || t('coupons.always');
-  const used = ({ usage_count, usage_limit }: Coupon) =>
-    usage_limit > 0
-      ? t('coupons.usedOf', { used: count(usage_count), limit: count(usage_limit) })
-      : count(usage_count);
-  return (
-    <Table
-      caption={t('coupons.caption')}
-      rows={coupons}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'name',
-          title: t('coupons.name'),
-          render: ({ id, name }) => <Link to={`${SHOP_PATHS.coupons}/${id}`}>{name}</Link>,
-        },
-        {
-          key: 'state',
-          title: t('coupons.state'),
-          render: (coupon) => {
-            const state = couponState(coupon, now);
-            return <StatusBadge status={state}>{t(`coupons.states.${state}`)}</StatusBadge>;
-          },
-        },
-        { key: 'window', title: t('coupons.window'), render: days },
-        { key: 'used', title: t('coupons.used'), align: 'end', render: used },
-        { key: 'discount', title: t('coupons.discount'), align: 'end', render: discount },
-      ]}
-    />
-  );
+function useCouponFilters(): ListFilter[] {
+  const { t } = useShopTranslations();
+  return [
+    {
+      key: 'state',
+      label: t('coupons.state'),
+      kind: 'choice',
+      options: COUPON_STATES.map((value) => ({ value, label: t(`coupons.states.${value}`) })),
+    },
+    {
+      key: 'type',
+      label: t('coupons.type'),
+      kind: 'choice',
+      options: DISCOUNT_TYPES.map((value) => ({ value, label: t(`coupons.types.${value}`) })),
+    },
+  ];
 }

@@ -20,7 +20,7 @@ import { isPastEnd, SaveProblem } from './save-problem.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { StockPart } from './stock-part.tsx';
-import { useProduct } from './use-products.ts';
+import { useProduct } from './use-product.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
 /** Makes a product, or changes one. */

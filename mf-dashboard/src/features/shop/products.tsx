@@ -1,164 +1,98 @@
-import type { Product } from '@stoa/shared/contracts/catalogue';
-import type { ProductKind } from '@stoa/shared/contracts/product-kind';
+import { PRODUCT_KINDS, type ProductKind } from '@stoa/shared/contracts/product-kind';
+import { DataList, type ListFilter } from '@stoa/shared/lists';
+import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Link, useSearchParams } from '@stoa/shared/router';
-import { Select, StatusBadge } from '@stoa/shared/controls';
-import { type Column, EmptyState, Field, Grid, Input, LinkButton, Table } from '@stoa/shared/ui';
-import { LoadFailed, Pager, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
-import { Package, SearchX } from 'lucide-react';
-import { useFormat } from '../../data/format.ts';
+import { EmptyState, LinkButton } from '@stoa/shared/ui';
+import { Package } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useShopTranslations } from '../../translations/shop/index.ts';
-import { Muted } from './muted.ts';
+import { useProductColumns } from './product-columns.tsx';
+import { readProducts } from './product-query.ts';
 import { PRODUCT_STATUSES } from './product-values.ts';
+import { PRODUCT_CSV } from './products-csv.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
-import { usePriceText } from './use-price-text.ts';
-import { PRODUCTS_PAGE_SIZE, type ProductFilter, useProducts } from './use-products.ts';
+import { useProductBulk, useProductErrorMessage } from './use-product-bulk.ts';
+
+type Part = 'products' | 'memberships';
+
+const BY_TITLE = { key: 'title', isDescending: false };
 
 /** What the shop sells. */
 export function ShopProducts() {
   return <ProductsScreen part="products" kind={null} />;
 }
 
-/** What people belong by. */
+/** Products that are paid again and again and open things while they are. */
 export function ShopMemberships() {
   return <ProductsScreen part="memberships" kind="membership" />;
 }
 
-function ProductsScreen({ part, kind }: { part: 'products' | 'memberships'; kind: ProductKind | null }) {
+function ProductsScreen({ part, kind }: { part: Part; kind: ProductKind | null }) {
   const { t } = useShopTranslations();
-  const { name } = useSite();
-  const add = `${SHOP_PATHS.products}/new${kind ? `?kind=${kind}` : ''}`;
+  const path = `${SHOP_PATHS.products}/new${kind ? `?kind=${kind}` : ''}`;
+  const add = <LinkButton to={path}>{t(`${part}.add`)}</LinkButton>;
   return (
-    <ShopScreen
-      title={t(`tabs.${part}`)}
-      lead={t(`${part}.lead`, { site: name })}
-      actions={<LinkButton to={add}>{t(`${part}.add`)}</LinkButton>}
-    >
-      <ProductList part={part} kind={kind} />
+    <ShopScreen title={t(`tabs.${part}`)} actions={add}>
+      <ProductList part={part} kind={kind} add={add} />
     </ShopScreen>
   );
 }
 
-function ProductList({ part, kind }: { part: 'products' | 'memberships'; kind: ProductKind | null }) {
+function ProductList({ part, kind, add }: { part: Part; kind: ProductKind | null; add: ReactNode }) {
   const { t } = useShopTranslations();
-  const [params, setParams] = useSearchParams();
-  const filter = readFilter(params, kind);
-  const { data, error, mutate } = useProducts(filter);
-  const change = (next: Partial<ProductFilter>) => {
-    const { search, status, page } = { ...filter, page: 1, ...next };
-    const filters = {
-      ...(search && { q: search }),
-      ...(status && { status }),
-      ...(page > 1 && { page: String(page) }),
-    };
-    setParams(filters as Record<string, string>, { replace: true });
-  };
-  const isFiltered = filter.search !== '' || filter.status !== null;
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
+  const { account_id: accountId, slug, settings } = useSite();
+  const { currency } = settings;
   return (
-    <>
-      {(isFiltered || data.total > 0) && <Filters filter={filter} onChange={change} />}
-      {data.products.length > 0 ? (
-        <ProductTable part={part} products={data.products} />
-      ) : (
+    <DataList
+      id={part}
+      cacheKey="shop-products"
+      scope={[kind, currency]}
+      caption={t(`${part}.caption`)}
+      columns={useProductColumns(part)}
+      filters={useProductFilters(kind)}
+      sort={BY_TITLE}
+      search={{ label: t(`${part}.search`), hint: t('products.searchHint') }}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+      read={async (query, from, to) =>
+        readProducts(await getClient(), { accountId, currency, kind }, query, { from, to })
+      }
+      csv={{ fileName: `${part}-${slug}.csv`, columns: PRODUCT_CSV }}
+      bulk={useProductBulk()}
+      errorText={useProductErrorMessage()}
+      noMatchTitle={t(`${part}.noMatchTitle`)}
+      empty={
         <EmptyState
-          icon={
-            isFiltered ? <SearchX size={40} strokeWidth={1.25} /> : <Package size={40} strokeWidth={1.25} />
-          }
-          title={t(isFiltered ? 'products.noMatchTitle' : `${part}.emptyTitle`)}
+          icon={<Package size={40} strokeWidth={1.25} />}
+          title={t(`${part}.emptyTitle`)}
+          action={add}
         >
-          {t(isFiltered ? 'products.noMatch' : `${part}.empty`)}
+          {t(`${part}.empty`)}
         </EmptyState>
-      )}
-      <Pager
-        page={filter.page}
-        pageSize={PRODUCTS_PAGE_SIZE}
-        total={data.total}
-        onPage={(page) => change({ page })}
-      />
-    </>
+      }
+    />
   );
 }
 
-function readFilter(params: URLSearchParams, kind: ProductKind | null): ProductFilter {
-  const page = Number(params.get('page'));
-  return {
-    search: (params.get('q') ?? '').slice(0, 100),
-    status: PRODUCT_STATUSES.find((known) => known === params.get('status')) ?? null,
-    kind,
-    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+/** Returns the filters of products; a list of one kind has none by kind or stock. */
+function useProductFilters(kind: ProductKind | null): ListFilter[] {
+  const { t } = useShopTranslations();
+  const status: ListFilter = {
+    key: 'status',
+    label: t('products.status'),
+    kind: 'choice',
+    options: PRODUCT_STATUSES.map((value) => ({ value, label: t(`products.statuses.${value}`) })),
   };
-}
-
-function Filters(props: { filter: ProductFilter; onChange(change: Partial<ProductFilter>): void }) {
-  const { t } = useShopTranslations();
-  const { filter, onChange } = props;
-  const [typed, setTyped] = usePausedText(filter.search, (search) => onChange({ search }));
-  return (
-    <search>
-      <Grid $min="12rem" $gap={3}>
-        <Field label={t('products.search')}>
-          <Input
-            type="search"
-            maxLength={100}
-            placeholder={t('products.searchHint')}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </Field>
-        <Field label={t('products.status')}>
-          <Select
-            value={filter.status ?? ''}
-            onChange={({ target }) => onChange({ status: (target.value || null) as ProductFilter['status'] })}
-          >
-            <option value="">{t('products.anyStatus')}</option>
-            {PRODUCT_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {t(`products.statuses.${status}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </Grid>
-    </search>
-  );
-}
-
-function ProductTable({ part, products }: { part: 'products' | 'memberships'; products: Product[] }) {
-  const { t } = useShopTranslations();
-  const { count } = useFormat();
-  const priceText = usePriceText();
-  const columns: Column<Product>[] = [
+  if (kind) return [status];
+  return [
+    status,
     {
-      key: 'title',
-      title: t('products.product'),
-      render: ({ id, title, kind }) => (
-        <>
-          <Link to={`${SHOP_PATHS.products}/${id}`}>{title}</Link>
-          {part === 'products' && <Muted>{t(`products.kinds.${kind}`)}</Muted>}
-        </>
-      ),
+      key: 'kind',
+      label: t('products.kind'),
+      kind: 'choice',
+      options: PRODUCT_KINDS.map((value) => ({ value, label: t(`products.kinds.${value}`) })),
     },
-    {
-      key: 'status',
-      title: t('products.status'),
-      render: ({ status }) => <StatusBadge status={status}>{t(`products.statuses.${status}`)}</StatusBadge>,
-    },
-    part === 'products'
-      ? {
-          key: 'stock',
-          title: t('products.stock'),
-          align: 'end',
-          render: ({ stock, kind }) =>
-            kind !== 'product' ? '–' : stock === null ? t('products.endless') : count(stock),
-        }
-      : {
-          key: 'items',
-          title: t('memberships.opens'),
-          render: ({ items }) => t('memberships.things', { count: items.length }),
-        },
-    { key: 'price', title: t('products.price'), align: 'end', render: ({ price }) => priceText(price) },
+    { key: 'stock', label: t('products.stock'), kind: 'number' },
   ];
-  return <Table caption={t(`${part}.caption`)} columns={columns} rows={products} rowKey={({ id }) => id} />;
 }

@@ -1,28 +1,29 @@
+import { ownZone } from '@stoa/shared/booking';
+import { SUBSCRIPTION_STATUSES } from '@stoa/shared/contracts/subscription';
+import { useSWRConfig } from '@stoa/shared/data';
+import { DataList, type ListFilter } from '@stoa/shared/lists';
 import { notify } from '@stoa/shared/notify';
-import { Link } from '@stoa/shared/router';
-import { StatusBadge } from '@stoa/shared/controls';
-import { Button, Checkbox, Cluster, EmptyState, Table } from '@stoa/shared/ui';
-import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
-import { Repeat, SearchX } from 'lucide-react';
+import { useSite } from '@stoa/shared/shell';
+import { EmptyState } from '@stoa/shared/ui';
+import { Repeat } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useFormat } from '../../data/format.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
-import { callShopRpc } from './call-shop-rpc.ts';
-import { Muted } from './muted.ts';
-import { SHOP_PATHS } from './shop-paths.ts';
+import { CancelSubscriptionDialog } from './cancel-subscription-dialog.tsx';
 import { ShopScreen } from './shop-screen.tsx';
-import { SubscriptionFilters } from './subscription-filters.tsx';
-import { useSubscriptionListState } from './subscription-list-state.ts';
-import { usePriceText } from './use-price-text.ts';
+import { useSubscriptionColumns } from './subscription-columns.tsx';
+import { type ListedSubscription, readSubscriptions } from './subscription-query.ts';
+import { SUBSCRIPTION_CSV } from './subscriptions-csv.ts';
 import { useErrorMessage } from './use-error-message.ts';
-import { type NamedSubscription, SUBSCRIPTIONS_PAGE_SIZE, useSubscriptions } from './use-subscriptions.ts';
+import { resumeSubscription, useSubscriptionBulk } from './use-subscription-bulk.ts';
+
+const CACHE_KEY = 'shop-subscriptions';
+const NEWEST = { key: 'started', isDescending: true };
 
 /** Who pays again and again. */
 export function ShopSubscriptions() {
   const { t } = useShopTranslations();
   return (
-    <ShopScreen title={t('tabs.subscriptions')} lead={t('subscriptions.lead')}>
+    <ShopScreen title={t('tabs.subscriptions')}>
       <SubscriptionList />
     </ShopScreen>
   );
@@ -30,64 +31,52 @@ export function ShopSubscriptions() {
 
 function SubscriptionList() {
   const { t } = useShopTranslations();
-  const [state, change] = useSubscriptionListState();
-  const [ending, setEnding] = useState<NamedSubscription | null>(null);
-  const { data, error, mutate } = useSubscriptions(state);
+  const { account_id: accountId, slug } = useSite();
+  const { mutate } = useSWRConfig();
   const say = useErrorMessage();
-  async function resume({ id }: NamedSubscription) {
+  const [ending, setEnding] = useState<ListedSubscription | null>(null);
+  const reload = () => mutate((key) => Array.isArray(key) && key[0] === CACHE_KEY && key[1] === accountId);
+  async function resume(subscription: ListedSubscription) {
     try {
-      await callShopRpc('resume_subscription', { p_subscription_id: id });
+      await resumeSubscription(subscription);
       notify('success', t('subscriptions.resumed'));
-    } catch (failure) {
-      notify('error', say(failure));
+    } catch (error) {
+      notify('error', say(error));
     }
-    await mutate();
+    await reload();
   }
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
-  const isFiltered = state.search !== '' || state.status !== null;
-  if (data.total === 0 && !isFiltered) {
-    return (
-      <EmptyState icon={<Repeat size={40} strokeWidth={1.25} />} title={t('subscriptions.emptyTitle')}>
-        {t('subscriptions.empty')}
-      </EmptyState>
-    );
-  }
+  const timeZone = ownZone();
   return (
     <>
-      <SubscriptionFilters state={state} onChange={change} />
-      {data.subscriptions.length > 0 ? (
-        <SubscriptionTable
-          rows={data.subscriptions}
-          onCancel={setEnding}
-          onResume={(one) => void resume(one)}
-        />
-      ) : (
-        <EmptyState
-          icon={<SearchX size={40} strokeWidth={1.25} />}
-          title={t('subscriptions.noMatchTitle')}
-          action={
-            <Button variant="secondary" onClick={() => change({ search: '', status: null })}>
-              {t('subscriptions.clear')}
-            </Button>
-          }
-        >
-          {t('subscriptions.noMatch')}
-        </EmptyState>
-      )}
-      <Pager
-        page={state.page}
-        pageSize={SUBSCRIPTIONS_PAGE_SIZE}
-        total={data.total}
-        onPage={(page) => change({ page })}
+      <DataList
+        id="subscriptions"
+        cacheKey={CACHE_KEY}
+        scope={[timeZone]}
+        caption={t('subscriptions.caption')}
+        columns={useSubscriptionColumns({ onCancel: setEnding, onResume: (one) => void resume(one) })}
+        filters={useSubscriptionFilters()}
+        sort={NEWEST}
+        search={{ label: t('subscriptions.search'), hint: t('subscriptions.searchHint') }}
+        rowKey={({ id }) => id}
+        rowName={({ name, title }) => `${name} · ${title}`}
+        read={(query, from, to) => readSubscriptions(accountId, query, { from, to, timeZone })}
+        csv={{ fileName: `subscriptions-${slug}.csv`, columns: SUBSCRIPTION_CSV }}
+        bulk={useSubscriptionBulk()}
+        errorText={say}
+        noMatchTitle={t('subscriptions.noMatchTitle')}
+        empty={
+          <EmptyState icon={<Repeat size={40} strokeWidth={1.25} />} title={t('subscriptions.emptyTitle')}>
+            {t('subscriptions.empty')}
+          </EmptyState>
+        }
       />
       {ending && (
-        <CancelDialog
+        <CancelSubscriptionDialog
           subscription={ending}
           onClose={() => setEnding(null)}
           onDone={async () => {
             setEnding(null);
-            notify('success', t('subscriptions.cancelled'));
-            await mutate();
+            await reload();
           }}
         />
       )}
@@ -95,121 +84,25 @@ function SubscriptionList() {
   );
 }
 
-function SubscriptionTable(props: {
-  rows: readonly NamedSubscription[];
-  onCancel(subscription: NamedSubscription): void;
-  onResume(subscription: NamedSubscription): void;
-}) {
+function useSubscriptionFilters(): ListFilter[] {
   const { t } = useShopTranslations();
-  const { date, count } = useFormat();
-  const priceText = usePriceText();
-  return (
-    <Table
-      caption={t('subscriptions.caption')}
-      rows={props.rows}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'member',
-          title: t('subscriptions.member'),
-          render: ({ name, title, order_id, number }) => (
-            <>
-              <Link to={`${SHOP_PATHS.orders}/${order_id}`}>
-                <bdi>{name}</bdi>
-              </Link>
-              <Muted>
-                <bdi>{title}</bdi> · <bdi>#{number}</bdi>
-              </Muted>
-            </>
-          ),
-        },
-        {
-          key: 'state',
-          title: t('subscriptions.state'),
-          render: ({ status, cancel_at_period_end }) => (
-            <>
-              <StatusBadge status={status}>{t(`subscriptions.states.${status}`)}</StatusBadge>
-              {status === 'active' && cancel_at_period_end && <Muted>{t('subscriptions.ending')}</Muted>}
-            </>
-          ),
-        },
-        {
-          key: 'until',
-          title: t('subscriptions.paidUntil'),
-          render: ({ current_period_end }) => date(current_period_end),
-        },
-        {
-          key: 'payments',
-          title: t('subscriptions.payments'),
-          align: 'end',
-          render: ({ cycles_done, cycles_total }) =>
-            cycles_total
-              ? t('subscriptions.paymentsOf', { done: count(cycles_done), total: count(cycles_total) })
-              : count(cycles_done),
-        },
-        {
-          key: 'amount',
-          title: t('subscriptions.amount'),
-          align: 'end',
-          render: (one) => priceText({ ...one, iterations: null }),
-        },
-        {
-          key: 'actions',
-          title: t('subscriptions.actions'),
-          align: 'end',
-          render: (one) =>
-            (one.status === 'active' || one.status === 'past_due') && (
-              <Cluster $gap={2} $justify="end">
-                {one.status === 'active' && one.cancel_at_period_end && (
-                  <Button variant="secondary" size="sm" onClick={() => props.onResume(one)}>
-                    {t('subscriptions.resume')}
-                  </Button>
-                )}
-                <Button variant="secondary" size="sm" onClick={() => props.onCancel(one)}>
-                  {t('subscriptions.cancel')}
-                </Button>
-              </Cluster>
-            ),
-        },
-      ]}
-    />
-  );
-}
-
-function CancelDialog(props: { subscription: NamedSubscription; onDone(): Promise<void>; onClose(): void }) {
-  const { t } = useShopTranslations();
-  const say = useErrorMessage();
-  const { subscription } = props;
-  const [isAtOnce, setAtOnce] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function cancel() {
-    setBusy(true);
-    try {
-      await callShopRpc('cancel_subscription', { p_subscription_id: subscription.id, p_at_once: isAtOnce });
-      await props.onDone();
-    } catch (error) {
-      setProblem(say(error));
-      setBusy(false);
-    }
-  }
-  return (
-    <ConfirmDialog
-      title={`${subscription.title} · ${subscription.name}`}
-      text={t('subscriptions.cancelText')}
-      action={t('subscriptions.cancel')}
-      isDangerous
-      isBusy={isBusy}
-      problem={problem}
-      labels={{ cancel: t('close'), close: t('close') }}
-      onConfirm={() => void cancel()}
-      onClose={props.onClose}
-    >
-      <Checkbox
-        label={t('subscriptions.atOnce')}
-        checked={isAtOnce}
-        onChange={({ target }) => setAtOnce(target.checked)}
-      />
-    </ConfirmDialog>
-  );
+  return [
+    {
+      key: 'status',
+      label: t('subscriptions.state'),
+      kind: 'choice',
+      options: SUBSCRIPTION_STATUSES.map((value) => ({ value, label: t(`subscriptions.states.${value}`) })),
+    },
+    { key: 'until', label: t('subscriptions.paidUntil'), kind: 'days' },
+    {
+      key: 'renews',
+      label: t('subscriptions.renewal'),
+      kind: 'choice',
+      isSingle: true,
+      options: [
+        { value: 'yes', label: t('subscriptions.renews') },
+        { value: 'no', label: t('subscriptions.ending') },
+      ],
+    },
+  ];
 }

@@ -18,6 +18,8 @@ create table public.coupons (
   version int not null default 1,
   -- A fixed amount means something in one currency only: the one that the shop had when the coupon was made.
   currency text check (currency is null or app.currency_digits(currency) is not null),
+  -- A list filters by it: a condition of the REST dialect compares a column with a value only.
+  is_used_up boolean not null generated always as (usage_limit > 0 and usage_count >= usage_limit) stored,
   unique (account_id, id),
   constraint coupons_flat_has_currency check ((discount_type = 'flat') = (currency is not null))
 );

@@ -14,7 +14,7 @@ const PATHS: Record<string, string> = {
   bookings: '/dashboard/manage/appointments/bookings?status=pending',
   message_reports: '/dashboard/messages/reports',
   post_reports: '/dashboard/groups',
-  low_stock: '/dashboard/manage/ecommerce/products',
+  low_stock: '/dashboard/manage/ecommerce/products?status=active&stock=..3',
   plan: '/dashboard/manage',
 };
 

@@ -1,5 +1,5 @@
 create or replace function public.list_order_holds(p_account_id uuid, p_search text default '', p_kind text default null,
-  p_limit int default 50, p_offset int default 0)
+  p_limit int default 50, p_offset int default 0, p_sort text default 'until', p_descending boolean default false)
 returns jsonb
 language plpgsql
 stable
@@ -12,8 +12,9 @@ declare
   v_part text := app.search_part(v_search);
 begin
   perform app.require_cap(p_account_id);
-  if p_limit is null or p_limit not between 1 and 200 or p_offset is null or p_offset not between 0 and 100000
-    or length(v_search) > 100 or p_kind not in ('stock', 'coupon') then
+  if p_limit is null or p_limit not between 1 and 500 or p_offset is null or p_offset not between 0 and 100000
+    or length(v_search) > 100 or p_kind not in ('stock', 'coupon')
+    or p_sort not in ('until', 'number', 'member') then
     perform app.fail('invalid_input');
   end if;
   return (
@@ -26,6 +27,15 @@ begin
         and (v_search = '' or o.number = v_number or app.fold(o.name) like v_part or app.fold(o.email) like v_part)
     ), found as (
       select * from held h where case p_kind when 'stock' then h.has_stock when 'coupon' then h.has_coupon else true end
+    ), keyed as (
+      select f.*, case p_sort when 'until' then extract(epoch from f.holds_until) when 'number' then f.number end
+          * case when p_descending then -1 else 1 end as sort_number,
+        case when p_sort = 'member' then app.fold(f.name) end as sort_text
+      from found f
+    ), page as (
+      select k.*, row_number() over (order by k.sort_number, case when not p_descending then k.sort_text end,
+        case when p_descending then k.sort_text end desc, k.number) as place
+      from keyed k order by place limit p_limit offset p_offset
     )
     select jsonb_build_object('total', (select count(*) from found), 'rows', coalesce((
       select jsonb_agg(jsonb_build_object('orderId', h.id, 'number', h.number, 'name', h.name, 'email', h.email,
@@ -35,8 +45,8 @@ begin
         'stock', coalesce((select jsonb_agg(jsonb_build_object('productId', s.product_id, 'title', p.title, 'quantity', s.quantity)
             order by p.title)
           from app.order_stock s join public.products p on p.id = s.product_id where s.order_id = h.id and s.held), '[]'))
-        order by h.holds_until, h.number)
-      from (select * from found order by holds_until, number limit p_limit offset p_offset) h), '[]')));
+        order by h.place)
+      from page h), '[]')));
 end
 $$;
 grant execute on function public.list_order_holds to authenticated, stoa_service;

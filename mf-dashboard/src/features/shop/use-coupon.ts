@@ -4,22 +4,21 @@ import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 
-const COLUMNS =
+export const COUPON_COLUMNS =
   'id,name,usage_limit,usage_count,date_start,date_end,per_user_limit,discount_type,coupon_amount,currency,active,every_payment,version';
 
-/** Every coupon of the account, the newest first. */
-export function useCoupons() {
+/** One coupon; null when there is none. */
+export function useCoupon(id: string | null) {
   const { account_id: accountId } = useSite();
-  return useQuery<CouponRow[], Error>(['shop-coupons', accountId], async () => {
-    const reply = await (
-      await getClient()
-    )
+  return useQuery<CouponRow | null, Error>(id !== null && ['shop-coupon', accountId, id], async () => {
+    if (!/^[0-9a-f-]{36}$/i.test(id ?? '')) return null;
+    const client = await getClient();
+    const reply = await client
       .from('coupons')
-      .select(COLUMNS)
+      .select(COUPON_COLUMNS)
       .eq('account_id', accountId)
-      .order('created_at', { ascending: false })
-      .limit(500);
-    return must(reply);
+      .eq('id', id ?? '');
+    return must(reply)[0] ?? null;
   });
 }
 
