@@ -1,6 +1,6 @@
 import { must } from '@stoa/shared/data';
 import { untyped } from '@stoa/shared/data/call-function';
-import type { ListPage, ListQuery } from '@stoa/shared/lists';
+import { type ListPage, type ListQuery, toListPage } from '@stoa/shared/lists';
 import type { getClient } from '@stoa/shared/session';
 import { daysBetween } from '../../data/days-between.ts';
 import { likePattern } from '../../data/like-pattern.ts';
@@ -57,8 +57,8 @@ export async function readContentList(
     })
     .order('id', { ascending: true })
     .range(range.from, range.to);
-  const rows = must(found);
-  return { rows: await withDrafts(client, kind, rows), total: found.count ?? rows.length };
+  const { rows, total } = toListPage<ContentRow>(found);
+  return { rows: await withDrafts(client, kind, rows), total };
 }
 
 /** A draft that was never published is named as its working copy is. */

@@ -1,6 +1,6 @@
 import type { Row } from '@stoa/shared/contracts/database-client';
 import type { NewsletterStatus } from '@stoa/shared/contracts/newsletter';
-import { choiceValues, type CsvColumn, type ListPage, type ListQuery } from '@stoa/shared/lists';
+import { choiceValues, type CsvColumn, type ListPage, type ListQuery, toListPage } from '@stoa/shared/lists';
 import type { getClient } from '@stoa/shared/session';
 import { daysBetween } from '../../data/days-between.ts';
 import { likePattern } from '../../data/like-pattern.ts';
@@ -48,12 +48,11 @@ export async function readContacts(
   if (before) query = query.lt('asked_at', before);
   const pattern = likePattern(search);
   if (pattern) query = query.or(`email.ilike.${pattern}`);
-  const { data, error, count } = await query
+  const reply = await query
     .order(SORTED[sort.key as keyof typeof SORTED] ?? 'asked_at', { ascending: !sort.isDescending })
     .order('id', { ascending: true })
     .range(range.from, range.to);
-  if (error) throw new Error(error.message);
-  return { rows: data ?? [], total: count ?? 0 };
+  return toListPage(reply);
 }
 
 /** Contacts with what they agreed to and when, as programs read it. */
