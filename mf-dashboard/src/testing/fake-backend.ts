@@ -90,7 +90,8 @@ export function fakeBackend(
 
     const where = (name: string, column: string, wanted: unknown, test: (value: unknown) => boolean) => {
       filters.push([`${name} ${column}`, wanted]);
-      tests.push((row) => test(row[column]));
+      // A condition on an embedded table narrows what is embedded, not the rows.
+      if (!column.includes('.')) tests.push((row) => test(row[column]));
       return builder;
     };
     const builder = {
@@ -114,10 +115,12 @@ export function fakeBackend(
         where('not', column, wanted, (value) => (value ?? null) !== wanted),
       in: (column: string, wanted: unknown[]) =>
         where('in', column, wanted, (value) => wanted.includes(value)),
-      gte: (column: string, wanted: string) =>
-        where('gte', column, wanted, (value) => new Date(String(value)) >= new Date(wanted)),
-      lt: (column: string, wanted: string) =>
-        where('lt', column, wanted, (value) => new Date(String(value)) < new Date(wanted)),
+      gte: (column: string, wanted: string | number) =>
+        where('gte', column, wanted, (value) => toNumber(value) >= toNumber(wanted)),
+      lte: (column: string, wanted: string | number) =>
+        where('lte', column, wanted, (value) => toNumber(value) <= toNumber(wanted)),
+      lt: (column: string, wanted: string | number) =>
+        where('lt', column, wanted, (value) => toNumber(value) < toNumber(wanted)),
       ilike(column: string, pattern: string) {
         const needle = pattern.replaceAll(/[%*]/g, '').toLowerCase();
         return where('ilike', column, pattern, (value) => String(value).toLowerCase().includes(needle));
@@ -128,6 +131,7 @@ export function fakeBackend(
           const [, column, needle] = /^(\w+)\.ilike\.\*(.*)\*$/.exec(part) ?? [];
           return column && needle ? [{ column, needle: needle.toLowerCase() }] : [];
         });
+        if (parts.length === 0) return builder;
         tests.push((row) =>
           parts.some(({ column, needle }) => String(row[column]).toLowerCase().includes(needle)),
         );
@@ -207,6 +211,10 @@ export function fakeBackend(
     fail: (table, message) => void (message === null ? broken.delete(table) : broken.set(table, message)),
   };
 }
+
+/** Numbers as they are, times as milliseconds; what is absent compares as false. */
+const toNumber = (value: unknown): number =>
+  typeof value === 'number' ? value : value === null ? Number.NaN : new Date(String(value)).getTime();
 
 /** An order row; pass what matters. */
 export function orderRow(number: number, values: Row = {}): Row {
