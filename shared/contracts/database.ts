@@ -3953,6 +3953,7 @@ export type Database = {
           post_id: string | null
           published_at: string
           published_by: string | null
+          reason: string
         }
         Insert: {
           account_id: string
@@ -3963,6 +3964,7 @@ export type Database = {
           post_id?: string | null
           published_at?: string
           published_by?: string | null
+          reason?: string
         }
         Update: {
           account_id?: string
@@ -3973,6 +3975,7 @@ export type Database = {
           post_id?: string | null
           published_at?: string
           published_by?: string | null
+          reason?: string
         }
         Relationships: [
           {
@@ -5503,6 +5506,10 @@ export type Database = {
       }
       start_quiz: { Args: { p_quiz_id: string }; Returns: Json }
       stoa_backend_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      store_conflict: {
+        Args: { p_data: Json; p_id: string; p_kind: string }
+        Returns: undefined
+      }
       student_home: {
         Args: { p_account_id: string; p_days?: number }
         Returns: Json
