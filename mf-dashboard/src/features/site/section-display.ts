@@ -75,7 +75,7 @@ export function useSectionDisplay(labels: FieldDisplay['labels'] = {}): FieldDis
     format(value, path) {
       const name = path.at(-1);
       if (typeof name !== 'string' || !MOMENTS.includes(name) || typeof value !== 'number') return undefined;
-      if (value === 0) return '';
+      if (value === 0) return '–';
       return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
         dateStyle: 'medium',
         timeStyle: 'short',
