@@ -84,7 +84,7 @@ export interface ColumnTypes {
   refunds: Pick<Refund, 'status'>;
   registration_events: { event: (typeof REGISTRATION_EVENTS)[number] };
   reports: { status: 'pending' | 'accepted' | 'rejected' };
-  revisions: { data: DraftContent };
+  revisions: { data: DraftContent; reason: 'published' | 'conflict' };
   shop_settings: Pick<ShopSettings, 'seller' | 'tax_mode' | 'tax_rates'>;
   submissions: Pick<Submission, 'files' | 'status'>;
   subscriptions: Pick<Subscription, 'frequency' | 'provider' | 'status'>;

@@ -3956,6 +3956,7 @@ export type Database = {
           post_id: string | null
           published_at: string
           published_by: string | null
+          reason: string
         }
         Insert: {
           account_id: string
@@ -3966,6 +3967,7 @@ export type Database = {
           post_id?: string | null
           published_at?: string
           published_by?: string | null
+          reason?: string
         }
         Update: {
           account_id?: string
@@ -3976,6 +3978,7 @@ export type Database = {
           post_id?: string | null
           published_at?: string
           published_by?: string | null
+          reason?: string
         }
         Relationships: [
           {
@@ -5516,6 +5519,10 @@ export type Database = {
       }
       start_quiz: { Args: { p_quiz_id: string }; Returns: Json }
       stoa_backend_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      store_conflict: {
+        Args: { p_data: Json; p_id: string; p_kind: string }
+        Returns: undefined
+      }
       student_home: {
         Args: { p_account_id: string; p_days?: number }
         Returns: Json

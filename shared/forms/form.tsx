@@ -1,14 +1,13 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useTranslations } from '../i18n/index.tsx';
 import { Button } from '../ui/button.tsx';
-import { Cluster, Stack } from '../ui/layout.tsx';
+import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { space } from '../ui/tokens.ts';
-import '../unsaved/messages.ts';
+import { Offer } from '../unsaved/offer.tsx';
 import type { FormState } from './use-form.ts';
-import type { SnapshotOffer } from './use-form-guard.ts';
 
 const Box = styled.section`
   padding: ${space(3)} ${space(4)};
@@ -63,32 +62,6 @@ export function Form<I extends FieldValues>({
         {children}
       </Stack>
     </form>
-  );
-}
-
-function Offer({ offer }: { offer: SnapshotOffer }) {
-  const { t, language } = useTranslations('unsaved');
-  const [today] = useState(() => new Date().toDateString());
-  const isToday = new Date(offer.at).toDateString() === today;
-  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    ...(!isToday && { day: 'numeric', month: 'short' }),
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(offer.at);
-  return (
-    <Notice
-      title={t('offer', { time })}
-      action={
-        <Cluster $gap={2}>
-          <Button size="sm" onClick={offer.restore}>
-            {t('restore')}
-          </Button>
-          <Button size="sm" variant="quiet" onClick={offer.discard}>
-            {t('discard')}
-          </Button>
-        </Cluster>
-      }
-    />
   );
 }
 

@@ -7,6 +7,7 @@ import { exits, holdExit } from '../unsaved/exits.ts';
 import { exitGuard } from '../unsaved/guard.ts';
 import { setSnapshotStore, type Snapshot, type SnapshotStore } from '../unsaved/snapshot-store.ts';
 import { Form, SubmitButton, TextareaField, TextField, useForm } from './index.ts';
+import type { SnapshotOptions } from './use-form-guard.ts';
 
 // Stands for the shell's dialog: without it the guard would let the browser ask.
 exitGuard.subscribe(() => {});
@@ -21,12 +22,21 @@ const memory: SnapshotStore = {
   remove: async (key) => void stored.delete(key),
 };
 
-function Screen({ initial, isAction = false }: { initial: string; isAction?: boolean }) {
+function Screen({
+  initial,
+  isAction = false,
+  base,
+}: {
+  initial: string;
+  isAction?: boolean;
+  base?: SnapshotOptions['base'];
+}) {
   const form = useForm({
     schema: Schema,
     initial: { note: initial, password: '' },
     submit,
     isAction,
+    ...(base && { snapshot: { base } }),
     failed: () => 'We couldn’t save',
   });
   return (
@@ -101,6 +111,21 @@ describe('snapshots of a form', () => {
     await press('Restore');
     expect(note()?.value).toBe(' hello');
     expect(screen.queryByText(/^Unsaved changes from/)).toBeNull();
+  });
+
+  it('restores what it was typed over, so that it is saved against that version', async () => {
+    const openOver = async (values: object, version: number) => {
+      const set = vi.fn<(base: unknown) => void>();
+      cleanup();
+      render(<Screen initial="" base={{ get: () => ({ values, version }), set }} />);
+      await settle();
+      return set;
+    };
+    await openOver({ note: '', password: 'hunter2' }, 3);
+    await type('hello');
+    const set = await openOver({ note: 'theirs', password: '' }, 4);
+    await press('Restore');
+    expect(set.mock.calls).toEqual([[{ values: { note: '' }, version: 3 }]]);
   });
 
   it('stores no password', async () => {

@@ -4,7 +4,14 @@ import { holdExit } from '../unsaved/exits.ts';
 import type { UnsavedWork } from '../unsaved/exit-types.ts';
 import { addUnsaved, removeUnsaved } from '../unsaved/guard.ts';
 import type { Snapshot } from '../unsaved/snapshot-store.ts';
-import { mergeStored, secretFields, toStorable } from '../unsaved/snapshot-values.ts';
+import type { SnapshotOffer } from '../unsaved/snapshot-offer.ts';
+import {
+  mergeStored,
+  secretFields,
+  type SnapshotBase,
+  toStorable,
+  toStorableBase,
+} from '../unsaved/snapshot-values.ts';
 import { createSnapshotWriter } from '../unsaved/snapshot-writer.ts';
 
 export interface SnapshotOptions {
@@ -12,13 +19,8 @@ export interface SnapshotOptions {
   entity?: string | undefined;
   /** Top-level fields that are never stored, besides passwords, tokens and cards. */
   omit?: readonly string[];
-}
-
-/** Offers input that was typed here before and never saved. */
-export interface SnapshotOffer {
-  at: number;
-  restore(): void;
-  discard(): void;
+  /** Version that the values are typed over: restored with them, so that later saves of others are merged. */
+  base?: { get(): SnapshotBase; set(base: SnapshotBase): void };
 }
 
 interface Guarded<I extends FieldValues> {
@@ -76,6 +78,7 @@ export function useFormGuard<I extends FieldValues>(form: Guarded<I>) {
     leave: (close: () => void) => void holdExit(close, { work: guard.work }),
     /** Called when everything typed is saved, also where the form has left the page since. */
     onSaved: guard.onSaved,
+    storeCopy: guard.storeCopy,
   };
 }
 
@@ -84,15 +87,18 @@ function createFormGuard<I extends FieldValues>(first: Guarded<I>) {
   const get = () => latest;
   const { id, methods } = first;
   const writer = createSnapshotWriter(entityOf(first));
+  const copyWriter = createSnapshotWriter(entityOf(first));
   let isWritten = false;
   let isLeft = false;
   const getElement = () => document.getElementById(id);
   const isStored = () => !get().hasOwnDraft && get().snapshot !== false && writer.isActive();
-  const getStorable = () =>
-    toStorable(methods.getValues(), [
-      ...((get().snapshot || undefined)?.omit ?? []),
-      ...secretFields(getElement()),
-    ]);
+  const getOptions = () => get().snapshot || undefined;
+  const listOmitted = () => [...(getOptions()?.omit ?? []), ...secretFields(getElement())];
+  const getStorable = () => toStorable(methods.getValues(), listOmitted());
+  const getBase = () => {
+    const base = getOptions()?.base?.get();
+    return base && toStorableBase(base, listOmitted());
+  };
   const work: UnsavedWork = {
     label: () => labelOf(getElement()),
     save: first.isAction ? undefined : () => get().save(),
@@ -110,7 +116,7 @@ function createFormGuard<I extends FieldValues>(first: Guarded<I>) {
     // A left snapshot stays as it is while the form is reset.
     if (isLeft || !isStored()) return;
     isWritten = true;
-    await writer.write(getStorable());
+    await writer.write(getStorable(), getBase());
   }
   /** Returns what was left unsaved, newest first, but for what the form shows. */
   async function findOffers(): Promise<Snapshot[]> {
@@ -137,6 +143,7 @@ function createFormGuard<I extends FieldValues>(first: Guarded<I>) {
     async restore(one: Snapshot): Promise<Snapshot[]> {
       // Input typed since is offered next.
       if (get().isDirty) await writer.leave();
+      if (one.base !== undefined) getOptions()?.base?.set(one.base as SnapshotBase);
       const merged = mergeStored(methods.getValues(), one.values) as I;
       for (const name of Object.keys(one.values) as Path<I>[])
         methods.setValue(name, merged[name] as PathValue<I, Path<I>>, { shouldDirty: true });
@@ -147,6 +154,12 @@ function createFormGuard<I extends FieldValues>(first: Guarded<I>) {
     async drop(one: Snapshot): Promise<Snapshot[]> {
       await writer.remove(one);
       return findOffers();
+    },
+    /** Stores what is typed beside the snapshot, which goes with the next save. */
+    async storeCopy(): Promise<(isSaved: boolean) => void> {
+      if (!isStored()) return () => {};
+      await copyWriter.write(getStorable(), getBase());
+      return (isSaved) => void (isSaved ? copyWriter.clear() : copyWriter.leave());
     },
     onSaved() {
       removeUnsaved(work);

@@ -23,7 +23,8 @@ import {
   readPath,
 } from './field-errors.ts';
 import './messages.ts';
-import { type SnapshotOffer, type SnapshotOptions, useFormGuard } from './use-form-guard.ts';
+import type { SnapshotOffer } from '../unsaved/snapshot-offer.ts';
+import { type SnapshotOptions, useFormGuard } from './use-form-guard.ts';
 
 export interface FormOptions<I extends FieldValues, O> {
   /** The contract's schema; its input is what the fields hold. */
@@ -68,6 +69,8 @@ export interface FormState<I extends FieldValues> {
   discard(): void;
   /** Offers input that was typed here before and never saved. */
   offer: SnapshotOffer | undefined;
+  /** Stores a copy of what is typed that a save doesn't touch; returns what removes or leaves it. Older shells lack it. */
+  storeCopy?(): Promise<(isSaved: boolean) => void>;
   /** Closes the dialog around the form; asks first while it's dirty. */
   leave(close: () => void): void;
 }
@@ -188,6 +191,7 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
     submit,
     discard: () => methods.reset(),
     offer: guard.offer,
+    storeCopy: guard.storeCopy,
     leave: guard.leave,
   };
 }

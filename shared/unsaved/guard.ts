@@ -1,5 +1,6 @@
 import type { ExitGuard, ExitOptions, ExitQuestion, UnsavedWork } from './exit-types.ts';
 import { exits } from './exits.ts';
+import { createSnapshotWriter } from './snapshot-writer.ts';
 
 const works = new Set<UnsavedWork>();
 const listeners = new Set<() => void>();
@@ -92,5 +93,8 @@ export const exitGuard: ExitGuard = {
 export interface ExitGuardModule {
   addUnsaved: typeof addUnsaved;
   removeUnsaved: typeof removeUnsaved;
+  /** Absent in shells from before edit conflicts were merged. */
+  createSnapshotWriter?: typeof createSnapshotWriter;
 }
+export { createSnapshotWriter };
 exits.notify(exitGuard);

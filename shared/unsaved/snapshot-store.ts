@@ -5,6 +5,8 @@ export interface Snapshot {
   /** Time of the last change. */
   at: number;
   values: Record<string, unknown>;
+  /** Version that the values were typed over; they're saved against it. */
+  base?: unknown;
 }
 
 export interface SnapshotStore {

@@ -1,11 +1,18 @@
 type Values = Record<string, unknown>;
 
+/** Values that a form was read as, with their version. */
+export interface SnapshotBase {
+  values: unknown;
+  version: number;
+}
+
 /** Never stored, whichever form they are in; a form names more with `omit`. */
 const SECRET = /passw|secret|token|cvc|cvv|iban|card_?number|api_?key|otp|recovery/i;
 /** Files are of the moment they were chosen, and may be larger than a browser stores. */
 const isPlain = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function';
-  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
 /** Copies what may be stored of a form: no secrets, no files. */
@@ -16,10 +23,16 @@ export function toStorable(values: Values, omit: readonly string[] = []): Values
   return Object.fromEntries(entries.map(([name, value]) => [name, copy(value)]));
 }
 
-function copy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter(isPlain).map(copy);
-  return typeof value === 'object' && value !== null ? toStorable(value as Values) : value;
+function copy(value: unknown, omit: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.filter(isPlain).map((one) => copy(one));
+  return typeof value === 'object' && value !== null ? toStorable(value as Values, omit) : value;
 }
+
+/** Copies what may be stored of a form's base, by the same rules. */
+export const toStorableBase = ({ values, version }: SnapshotBase, omit: readonly string[]): SnapshotBase => ({
+  values: copy(values, omit),
+  version,
+});
 
 /** Lays stored values over those of a form; what wasn't stored stays. */
 export function mergeStored(current: unknown, stored: unknown): unknown {

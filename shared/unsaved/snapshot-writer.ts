@@ -36,8 +36,10 @@ export function createSnapshotWriter(entity: string) {
 
   return {
     isActive: () => getStore() !== null,
-    write: (values: Snapshot['values']) =>
-      getStore() ? queue({ key: getKey(), at: Date.now(), values }) : Promise.resolve(),
+    write: (values: Snapshot['values'], base?: unknown) =>
+      getStore()
+        ? queue({ key: getKey(), at: Date.now(), values, ...(base !== undefined && { base }) })
+        : Promise.resolve(),
     clear: () => queue({ key: getKey(), values: null }),
     /** Leaves what was written to be offered; what follows is written beside it. */
     async leave(): Promise<void> {

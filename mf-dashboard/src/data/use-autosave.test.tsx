@@ -22,7 +22,7 @@ function write() {
   const wait = () => act(() => vi.advanceTimersByTimeAsync(5000));
   return {
     ...hook,
-    kept: remaining,
+    savedTitles: remaining,
     reject: (message: string | null) => (error = message),
     wait,
     async type(title: string) {
@@ -42,7 +42,7 @@ it('what could not be sent is kept as soon as the service answers, without anoth
   expect(title.result.current.isAway()).toBe(true);
   title.reject(null);
   await title.wait();
-  expect([title.state(), title.kept]).toEqual(['saved', ['Vase']]);
+  expect([title.state(), title.savedTitles]).toEqual(['saved', ['Vase']]);
 });
 
 it('who leaves the screen while nothing answers loses nothing, and is asked before the window closes', async () => {
@@ -54,7 +54,7 @@ it('who leaves the screen while nothing answers loses nothing, and is asked befo
   expect(isHeldOpen()).toBe(true);
   title.reject(null);
   await title.wait();
-  expect(title.kept).toEqual(['Vase']);
+  expect(title.savedTitles).toEqual(['Vase']);
   expect(isHeldOpen()).toBe(false);
 });
 
@@ -64,7 +64,37 @@ it('words that were judged are not sent again before they change', async () => {
   await title.type('Vase');
   title.reject(null);
   await title.wait();
-  expect([title.state(), title.result.current.reason, title.kept]).toEqual(['failed', 'slug_taken', []]);
+  expect([title.state(), title.result.current.reason, title.savedTitles]).toEqual([
+    'failed',
+    'slug_taken',
+    [],
+  ]);
   await title.type('Jug');
-  expect(title.kept).toEqual(['Jug']);
+  expect(title.savedTitles).toEqual(['Jug']);
+});
+
+it('saves nothing during a conflict, goes on from the merged version, and saves it against the stored one', async () => {
+  const title = write();
+  title.reject('precondition_failed');
+  await title.type('Vase');
+  expect(title.state()).toBe('conflict');
+  expect(title.result.current.conflict).not.toBeNull();
+  expect(title.result.current.getBase()).toEqual({ draft: { title: 'Bowl' }, version: 1 });
+  title.reject(null);
+  await title.type('Vases');
+  expect([title.savedTitles, title.result.current.getDraft()]).toEqual([[], { title: 'Vases' }]);
+  let isSaved = false;
+  await act(async () => {
+    isSaved = await title.result.current.rebase(
+      { title: 'Blue vases' },
+      { draft: { title: 'Blue bowl' }, version: 6 },
+    );
+  });
+  expect(isSaved).toBe(true);
+  expect([title.state(), title.savedTitles, title.result.current.version]).toEqual([
+    'saved',
+    ['Blue vases'],
+    7,
+  ]);
+  expect(title.result.current.conflict).toBeNull();
 });

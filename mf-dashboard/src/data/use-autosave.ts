@@ -6,10 +6,10 @@ const TYPING_PAUSE_MS = 1_200;
 const AGAIN_MS = 4_000;
 
 /**
- * `overtaken`: somebody else saved meanwhile; nothing more is saved until the person has chosen.
+ * `conflict`: somebody else saved meanwhile; nothing more is saved until both versions are merged.
  * `away`: nothing answered, or nothing that judged the words; it is tried until something does.
  */
-export type SaveState = 'saved' | 'typing' | 'saving' | 'unfinished' | 'overtaken' | 'failed' | 'away';
+export type SaveState = 'saved' | 'typing' | 'saving' | 'unfinished' | 'conflict' | 'failed' | 'away';
 
 export interface Autosave<T> {
   draft: T;
@@ -22,9 +22,16 @@ export interface Autosave<T> {
   flush(): Promise<number | null>;
   /** True if the last attempt got no response, which says nothing about its validity. */
   isAway(): boolean;
-  /** Starts anew from what is stored, or keeps the own words over it. */
+  /** The rejected save, another one for each; null while there is none. */
+  conflict: object | null;
+  /** The newest input, and what it is typed over. */
+  getDraft(): T;
+  getBase(): { draft: T; version: number };
+  /** Starts anew from what is stored, or saves the own input over it. */
   take(draft: T, version: number): void;
   overwrite(version: number): void;
+  /** Goes on from a draft that is typed over another base, and saves it; whether it could. */
+  rebase(draft: T, base: { draft: T; version: number }): Promise<boolean>;
 }
 
 /**
@@ -41,6 +48,7 @@ export function useAutosave<T extends object>(
   const [version, setVersion] = useState(stored.version);
   const [state, setState] = useState<SaveState>('saved');
   const [reason, setReason] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<object | null>(null);
   // A running save compares with the newest draft and version, whichever render is on screen.
   const now = useRef({ draft: stored.draft, version: stored.version, saved: stored.draft, isAway: false });
   const running = useRef<Promise<number | null> | null>(null);
@@ -69,6 +77,7 @@ export function useAutosave<T extends object>(
       const outcome = outcomeOf(message);
       now.current = { ...now.current, isAway: outcome === 'away' };
       setReason(message);
+      setConflict(outcome === 'conflict' ? {} : null);
       setState(outcome);
       return null;
     }
@@ -82,7 +91,7 @@ export function useAutosave<T extends object>(
   }, [store]);
 
   const autosave = useEffectEvent(() => {
-    if (state !== 'overtaken') void flush();
+    if (state !== 'conflict') void flush();
   });
   useEffect(() => {
     if (draft === now.current.saved) return undefined;
@@ -96,10 +105,10 @@ export function useAutosave<T extends object>(
   }, [state]);
   // Saves unsaved changes on navigation, and retries while the server is unreachable.
   const leave = useEffectEvent(() => {
-    if (state !== 'overtaken') void saveAfterwards(flush, () => now.current.isAway);
+    if (state !== 'conflict') void saveAfterwards(flush, () => now.current.isAway);
   });
   useEffect(() => () => leave(), []);
-  const saveNow = async () => state !== 'overtaken' && (await flush()) !== null;
+  const saveNow = async () => state !== 'conflict' && (await flush()) !== null;
   useUnsaved({
     label: screenTitle(),
     isDirty: state !== 'saved',
@@ -119,29 +128,42 @@ export function useAutosave<T extends object>(
     reason,
     change(part) {
       put({ ...now.current.draft, ...part });
-      setState((before) => (before === 'overtaken' ? before : 'typing'));
+      setState((before) => (before === 'conflict' ? before : 'typing'));
     },
     flush,
     isAway: () => now.current.isAway,
+    conflict,
+    getDraft: () => now.current.draft,
+    getBase: () => ({ draft: now.current.saved, version: now.current.version }),
     take(next, at) {
       now.current = { draft: next, version: at, saved: next, isAway: false };
       setDraft(next);
       setVersion(at);
       setReason(null);
+      setConflict(null);
       setState('saved');
     },
     overwrite(at) {
       now.current = { ...now.current, version: at };
       setVersion(at);
+      setConflict(null);
       setState('typing');
       void flush();
+    },
+    async rebase(next, base) {
+      now.current = { draft: next, version: base.version, saved: base.draft, isAway: false };
+      setDraft(next);
+      setVersion(base.version);
+      setConflict(null);
+      setState('typing');
+      return (await flush()) !== null;
     },
   };
 }
 
 /** A code judges the words; whatever else went wrong says nothing about them. */
-function outcomeOf(message: string): 'overtaken' | 'failed' | 'away' {
-  if (message === 'precondition_failed') return 'overtaken';
+function outcomeOf(message: string): 'conflict' | 'failed' | 'away' {
+  if (message === 'precondition_failed') return 'conflict';
   return /^[a-z]+(_[a-z]+)*$/.test(message) && !NO_JUDGEMENT.includes(message) ? 'failed' : 'away';
 }
 const NO_JUDGEMENT = ['internal', 'backend_unavailable', 'rate_limited'];

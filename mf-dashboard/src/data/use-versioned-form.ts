@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { type EditConflictProps, isEditConflict, useStoredCopy } from '@stoa/shared/conflicts';
 import { useQuery } from '@stoa/shared/data';
 import { useUnsaved } from '@stoa/shared/unsaved';
 import { screenTitle } from './screen-title.ts';
+
+type Offer = ReturnType<typeof useStoredCopy>['offer'];
 
 export interface SectionForm<T> {
   /** What is being edited; null until it was read. */
@@ -13,8 +16,10 @@ export interface SectionForm<T> {
   retry(): void;
   /** Rejects with what the backend says; `precondition_failed` when somebody else saved meanwhile. */
   save(): Promise<void>;
-  /** Drops what was typed and reads what others saved. */
-  reload(): Promise<void>;
+  /** Merges what somebody else saved meanwhile; its screen adds the labels. */
+  conflict: Omit<EditConflictProps<T, unknown>, 'labels'>;
+  /** Offers what was typed here before and not saved after a conflict. */
+  offer: Offer;
 }
 
 /** Options of saving what is typed. */
@@ -23,10 +28,16 @@ export interface SaveOptions {
   isAction?: boolean;
 }
 
+/** Input, and the stored version it was typed over. */
+interface Edit<S, T> {
+  typed: Partial<T>;
+  stored: S;
+}
+
 /**
  * A form over what was read at the backend; what is typed lies over it until it is saved against what was read.
  * @param read the form's value from what was read
- * @param keep saves a value; rejects with what the backend says
+ * @param save saves a value; rejects with what the backend says
  */
 export function useVersionedForm<S, T extends object>(
   key: readonly unknown[],
@@ -35,40 +46,104 @@ export function useVersionedForm<S, T extends object>(
   save: (value: T, stored: S) => Promise<void>,
   options: SaveOptions = {},
 ): SectionForm<T> {
-  const [typed, setTyped] = useState<Partial<T>>({});
+  const [edit, setEdit] = useState<Edit<S, T> | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<object | null>(null);
   const { data, error, mutate } = useQuery<S, Error>(key, load, { revalidateOnFocus: false });
-  const stored = data ? read(data) : null;
-  const value = stored && { ...stored, ...typed };
+  // Reading anew must not move the base under what is typed: its version would pass over what others saved.
+  const source = edit?.stored ?? data;
+  const stored = source === undefined ? null : read(source);
+  const value = stored && { ...stored, ...edit?.typed };
   const isChanged = stored !== null && JSON.stringify(value) !== JSON.stringify(stored);
-  async function saveTyped() {
-    if (!data || !value) return;
+  // A merge saves what it made before the form has shown it.
+  const latest = useRef({ source, value, edit });
+  useEffect(() => {
+    latest.current = { source, value, edit };
+  });
+  const copies = useStoredCopy(
+    key.map(String).join(),
+    (values, base) => base !== undefined && setEdit({ typed: values as Partial<T>, stored: base as S }),
+  );
+
+  async function saveVersion(next: T, base: S, sent: Edit<S, T> | null): Promise<void> {
     setBusy(true);
     try {
-      await save(value, data);
-      await mutate();
-      setTyped({});
+      await save(next, base);
+      const fresh = await mutate();
+      setConflict(null);
+      copies.onSaved();
+      setEdit((now) => retainInput(now, sent, fresh ?? base));
+    } catch (failure) {
+      if (isEditConflict(failure)) await handleConflict();
+      throw failure;
     } finally {
       setBusy(false);
     }
+  }
+  /** Something that is confirmed first is confirmed again, over what is stored now. */
+  async function handleConflict(): Promise<void> {
+    if (!options.isAction) return setConflict({});
+    const fresh = await mutate();
+    if (fresh !== undefined) setEdit((now) => now && { ...now, stored: fresh });
+  }
+  async function readAnew(): Promise<S> {
+    const fresh = await load();
+    await mutate(fresh, { revalidate: false });
+    return fresh;
+  }
+  async function saveTyped(): Promise<void> {
+    const now = latest.current;
+    if (now.source !== undefined && now.value) await saveVersion(now.value, now.source, now.edit);
   }
   useUnsaved({
     label: screenTitle(),
     isDirty: isChanged,
     ...(!options.isAction && { save: () => saveTyped().then(() => true) }),
-    discard: () => setTyped({}),
+    discard: () => {
+      setEdit(null);
+      setConflict(null);
+    },
   });
   return {
     value,
-    change: (part) => setTyped((before) => ({ ...before, ...part })),
+    change: (part) =>
+      setEdit((before) => {
+        const base = before?.stored ?? data;
+        return base === undefined ? before : { stored: base, typed: { ...before?.typed, ...part } };
+      }),
     isChanged,
     isBusy,
     loadError: error,
     retry: () => void mutate(),
     save: saveTyped,
-    async reload() {
-      setTyped({});
-      await mutate();
+    conflict: {
+      conflict,
+      getBase: () => read(latest.current.source as S),
+      getLocal: () => latest.current.value as T,
+      read: readAnew,
+      toValues: (fresh) => read(fresh as S),
+      store: () => copies.store({ ...latest.current.value }, latest.current.source),
+      async onMerge(merged, fresh) {
+        const next = { typed: merged, stored: fresh as S };
+        setEdit(next);
+        // A failure is shown by the form, which holds the merged version.
+        return saveVersion(merged, fresh as S, next).then(
+          () => true,
+          () => false,
+        );
+      },
     },
+    offer: isChanged ? undefined : copies.offer,
   };
+}
+
+/** Input that arrived while a save was on its way lies over what was saved. */
+function retainInput<S, T extends object>(
+  now: Edit<S, T> | null,
+  sent: Edit<S, T> | null,
+  stored: S,
+): Edit<S, T> | null {
+  if (now === null || now === sent) return null;
+  const since = Object.entries(now.typed).filter(([name, one]) => one !== sent?.typed[name as keyof T]);
+  return since.length === 0 ? null : { stored, typed: Object.fromEntries(since) as Partial<T> };
 }

@@ -12,14 +12,26 @@ export const saved: Saved[] = [];
 let error: string | null = null;
 /** From now on a save is refused so. */
 export const reject = (code: string) => void (error = code);
+let stored: { row: Record<string, Record<string, unknown>>; versions: Version[] } | null = null;
+interface Version {
+  section: string;
+  version: number;
+}
+/** Somebody else changes the theme behind the screen. */
+export function changeTheme(values: Record<string, unknown>): void {
+  if (!stored) return;
+  stored.row['theme'] = { ...stored.row['theme'], ...values };
+  for (const one of stored.versions) one.version += 1;
+}
 /** Before each test. */
 export function evictSite(): void {
   saved.length = 0;
+  stored = null;
   error = null;
 }
 
 /** The site's row as the backend keeps it; a save goes into it as the function of the database does. */
-export function site(access = MANAGER, stored: object = {}): FakeBackend {
+export function site(access = MANAGER, values: object = {}): FakeBackend {
   const { name, settings, menus, theme } = testAccount({ name: 'Kiln & Clay' });
   const row = structuredClone({
     name,
@@ -28,9 +40,10 @@ export function site(access = MANAGER, stored: object = {}): FakeBackend {
     theme,
     misc: {},
     features: [],
-    ...stored,
+    ...values,
   }) as unknown as Record<string, Record<string, unknown>>;
-  const versions: { section: string; version: number }[] = [{ section: 'theme', version: 3 }];
+  const versions: Version[] = [{ section: 'theme', version: 3 }];
+  stored = { row, versions };
   const answer = (data: unknown) => {
     const reply = { data: structuredClone(data), error: null };
     const done = Promise.resolve(reply);
@@ -43,7 +56,7 @@ export function site(access = MANAGER, stored: object = {}): FakeBackend {
         saved.push(args as Saved);
         return Promise.resolve({ data: { version: 1 }, error: null });
       }
-      if (name === 'has_feature') return Promise.resolve({ data: !('isPlanless' in stored), error: null });
+      if (name === 'has_feature') return Promise.resolve({ data: !('isPlanless' in values), error: null });
       if (name === 'save_single_session') {
         if (error) return Promise.resolve({ data: null, error: { message: error } });
         saved.push(args as Saved);
@@ -52,6 +65,10 @@ export function site(access = MANAGER, stored: object = {}): FakeBackend {
       }
       if (!args?.p_section) return Promise.resolve({ data: access, error: null });
       if (error) return Promise.resolve({ data: null, error: { message: error } });
+      const version = versions.find(({ section }) => section === args.p_section);
+      if (version && version.version !== args.p_version)
+        return Promise.resolve({ data: null, error: { message: 'precondition_failed' } });
+      if (version) version.version += 1;
       saved.push(args);
       if (args.p_section === 'theme') row['theme'] = args.p_value;
       else if (args.p_section === 'menus') row['menus'] = args.p_value;

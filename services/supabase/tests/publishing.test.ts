@@ -134,6 +134,32 @@ describe('a page', () => {
     }
   });
 
+  it('stores both versions of a conflict once, before anybody chooses, and lets managers alone do so', async () => {
+    const data = page();
+    const { id } = await save(data);
+    const typed = { ...data, title: 'Typed meanwhile' };
+    const store = (actor: Actor, p_data: object = typed) =>
+      rpc(db, actor, 'store_conflict', { p_kind: 'page', p_id: id, p_data });
+    expect(await codeOf(store((await makeAccount(db.sql)).owner))).toBe('not_found');
+    expect(await codeOf(store(manager, { ...typed, title: '' }))).toBe('invalid_input');
+    await store(manager);
+    await store(manager);
+    const stored = await db.as(
+      manager,
+      (sql) =>
+        sql<
+          { id: string; data: { title: string }; reason: string }[]
+        >`select id, data, reason from public.revisions where page_id = ${id} order by number`,
+    );
+    expect(stored.map(({ data: { title }, reason }) => [title, reason])).toEqual([
+      [data.title, 'conflict'],
+      ['Typed meanwhile', 'conflict'],
+    ]);
+    await rpc(db, manager, 'restore_revision', { p_revision_id: stored[1]!.id, p_version: 1 });
+    expect(await publish(id, 2)).toEqual({ id, revision: 3 });
+    expect(await seen(id)).toMatchObject([{ title: 'Typed meanwhile' }]);
+  });
+
   it('as the home page takes the place of the one before', async () => {
     const [one, two] = [await save(page({ isHome: true })), await save(page({ isHome: true }))];
     await publish(one.id, one.version);

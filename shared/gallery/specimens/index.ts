@@ -4,6 +4,7 @@ import type * as controls from '../../controls/index.ts';
 import type * as ui from '../../ui/index.ts';
 import { ButtonSpecimen } from './buttons.tsx';
 import { ChartSpecimen } from './charts.tsx';
+import { ConflictSpecimen } from './conflicts.tsx';
 import { ControlSpecimen } from './controls.tsx';
 import { FeedbackSpecimen } from './feedback.tsx';
 import { FieldSpecimen } from './fields.tsx';
@@ -45,6 +46,7 @@ export const specimens: Specimen[] = [
     Specimen: ChartSpecimen,
   },
   { title: 'Lists', shows: [], Specimen: ListSpecimen },
+  { title: 'Edit conflicts', shows: [], Specimen: ConflictSpecimen },
   { title: 'Overlays', shows: ['Dialog', 'Menu', 'Popover'], Specimen: OverlaySpecimen },
   {
     title: 'Layout',

@@ -83,6 +83,13 @@ export const discardDraft = (kind: ContentKind, id: string, version: number) =>
 export const restoreRevision = (revisionId: string, version: number) =>
   call('restore_revision', { p_revision_id: revisionId, p_version: version });
 
+/** Stores what is stored now and what was typed as revisions, before anything is chosen. */
+export const storeConflict = (kind: ContentKind, id: string, data: ContentDraft) =>
+  call('store_conflict', { ...of(kind, id), p_data: data }).catch((error: unknown) => {
+    // Unfinished input is no revision; the browser has stored it.
+    if ((error as Error).message !== 'invalid_input') throw error;
+  });
+
 declare module '@stoa/shared/contracts/rpc-answers' {
   interface RpcAnswers {
     save_draft: Saved;

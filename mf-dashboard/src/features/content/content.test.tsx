@@ -18,8 +18,9 @@ import { BLOCK_SCHEMAS } from '../../testing/block-schemas.ts';
 import { chooseFilter } from '../../testing/choose-filter.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { blockText } from '@stoa/shared/testing/shared-texts';
-import { dashboardText, editingPattern, editingText } from '../../testing/texts.ts';
+import { blockText, conflictText } from '@stoa/shared/testing/shared-texts';
+import { chooseVersions } from '../../testing/choose-version.ts';
+import { editingPattern, editingText } from '../../testing/texts.ts';
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const quote = (text: string) => ({ type: 'quote', text, author: 'Mia' });
@@ -80,6 +81,9 @@ function backend(access = MANAGER): FakeBackend {
     if (!args['p_kind'] && !args['p_revision_id']) return { data: access, error: null };
     calls.push({ name, args: structuredClone(args) });
     if (error) return { data: null, error: { message: error } };
+    const stored = drafts().find((draft) => draft['page_id'] === args['p_id']);
+    if (name === 'save_draft' && stored && stored['version'] !== args['p_version'])
+      return { data: null, error: { message: 'precondition_failed' } };
     return { data: answers[name]?.(args) ?? null, error: null };
   };
   return {
@@ -246,26 +250,57 @@ describe('the editor', () => {
     await waitFor(() => expect(blocksOf(saves()[2])).toHaveLength(2), { timeout: 5_000 });
   });
 
-  it('[MNG-24] when somebody else saved meanwhile nothing is lost: theirs are taken or mine are kept', async () => {
-    edit();
-    const title = await screen.findByLabelText('Title');
-    error = 'precondition_failed';
-    await person.type(title, ' now');
-    expect(await screen.findByText(dashboardText('overtaken.title'), {}, { timeout: 5_000 })).toBeTruthy();
-    expect(title).toHaveProperty('value', 'About us now');
+  /** Somebody else saves a draft behind the screen. */
+  const saveBehind = (version: number, data: Row) => {
     tables['drafts'] = [
       {
         account_id: ACCOUNT_ID,
         page_id: ID,
-        version: 7,
-        data: { title: 'Theirs', slug: 'about', content: { blocks: [] } },
+        version,
+        data: {
+          title: 'About us',
+          slug: 'about',
+          content: { blocks: [quote('First'), quote('Second')] },
+          seo: {},
+          type: 'content',
+          isHome: false,
+          ...data,
+        },
       },
     ];
-    error = null;
-    await person.click(screen.getByRole('button', { name: dashboardText('overtaken.keepMine') }));
-    await waitFor(() =>
-      expect(saves().at(-1)?.args).toMatchObject({ p_version: 7, p_data: { title: 'About us now' } }),
+  };
+  it('[MNG-24] what somebody else wrote in another block or field is merged while one types on', async () => {
+    edit();
+    const title = await screen.findByLabelText('Title');
+    saveBehind(7, { content: { blocks: [quote('New'), quote('First'), quote('Second, longer')] } });
+    await person.type(title, ' now');
+    await waitFor(
+      () => expect(saves().at(-1)?.args).toMatchObject({ p_version: 7, p_data: { title: 'About us now' } }),
+      { timeout: 5_000 },
     );
+    expect(blocksOf(saves().at(-1))?.map(({ text }) => text)).toEqual(['New', 'First', 'Second, longer']);
+    expect(document.activeElement).toBe(title);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[MNG-24] where both wrote, both versions are stored before the choice, and nothing is saved until then', async () => {
+    edit();
+    const title = await screen.findByLabelText('Title');
+    saveBehind(7, { title: 'Theirs' });
+    await person.type(title, ' now');
+    const fields = editingText('content.title');
+    expect(await screen.findByText(conflictText('pending', { fields }), {}, { timeout: 5_000 })).toBeTruthy();
+    expect(title).toHaveProperty('value', 'About us now');
+    expect(calls.find(({ name }) => name === 'store_conflict')?.args).toMatchObject({
+      p_kind: 'page',
+      p_id: ID,
+      p_data: { title: 'About us now' },
+    });
+    const before = saves().length;
+    await person.click(screen.getByRole('button', { name: conflictText('review') }));
+    await chooseVersions({ [fields]: 'local' });
+    await waitFor(() => expect(saves()).toHaveLength(before + 1));
+    expect(saves().at(-1)?.args).toMatchObject({ p_version: 7, p_data: { title: 'About us now' } });
   });
 
   it('[MNG-24] tells of an address that is taken or of no form', async () => {

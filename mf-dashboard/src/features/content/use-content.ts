@@ -56,15 +56,15 @@ export async function readRow(
   return rows[0];
 }
 
-export type RevisionRow = Pick<Row<'revisions'>, 'id' | 'number' | 'data' | 'published_at'>;
+export type RevisionRow = Pick<Row<'revisions'>, 'id' | 'number' | 'data' | 'published_at' | 'reason'>;
 
-/** What was published before, newest first. */
+/** Versions that were published or stored at an edit conflict, newest first. */
 export function useRevisions(kind: ContentKind, id: string, isAllowed: boolean) {
   return useRead<RevisionRow[]>('revisions', isAllowed ? [kind, id] : null, async (client, accountId) =>
     must(
       await client
         .from('revisions')
-        .select('id,number,data,published_at')
+        .select('id,number,data,published_at,reason')
         .eq('account_id', accountId)
         .eq(OWNERS[kind], id)
         .order('number', { ascending: false })

@@ -2,7 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import ShopCoupon from '../../exposes/shop-coupon.tsx';
-import { ACCOUNT_ID, fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
+import { conflictText } from '@stoa/shared/testing/shared-texts';
+import { chooseVersions } from '../../testing/choose-version.ts';
+import { ACCOUNT_ID, fakeBackend, MANAGER, type Row } from '../../testing/fake-backend.ts';
+import { rejectStale } from '../../testing/reject-stale.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { shopText } from '../../testing/texts.ts';
 
@@ -26,8 +29,8 @@ const coupon = {
   created_at: '2026-11-01T00:00:00Z',
 };
 
-function open(id: string) {
-  const backend = fakeBackend({ coupons: [coupon], coupon_redemptions: [] }, MANAGER);
+function open(id: string, coupons: Row[] = [coupon]) {
+  const backend = fakeBackend({ coupons, coupon_redemptions: [] }, MANAGER);
   renderScreen(<ShopCoupon />, { backend, path: `${COUPONS}/${id}`, pattern: `${COUPONS}/:couponId` });
   const sent = () => backend.called.filter(({ name }) => name === 'save_coupon').map(({ args }) => args);
   return { backend, sent };
@@ -79,14 +82,32 @@ describe('[MNG-10] the form of a coupon', () => {
     expect(field(shopText('coupons.percent')).value).toBe('15');
   });
 
-  it('tells the second of two managers, and reads what the first saved', async () => {
-    const { backend } = open(coupon.id);
-    backend.answer('save_coupon', null, { message: 'precondition_failed' });
+  it('merges what two managers changed, and takes the discount and its type as one', async () => {
+    const coupons: (typeof coupon)[] = [coupon];
+    const { backend, sent } = open(coupon.id, coupons);
+    rejectStale(
+      backend,
+      'save_coupon',
+      ({ p_coupon }) => (p_coupon as Row)['version'],
+      () => ({ version: coupons[0]!.version, reply: { ...coupons[0], version: coupons[0]!.version + 1 } }),
+    );
     await screen.findByDisplayValue('CLAY10');
+    coupons[0] = { ...coupon, usage_limit: 50, version: 8 };
     await write(shopText('coupons.percent'), '15');
     await save();
-    await user.click(await screen.findByRole('button', { name: shopText('readTheirs') }));
-    await waitFor(() => expect(field(shopText('coupons.percent')).value).toBe('10'));
-    expect(screen.queryByText(shopText('overtaken'))).toBeNull();
+    await screen.findByText(conflictText('merged', { fields: shopText('coupons.usageLimit') }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.['p_coupon']).toMatchObject({ couponAmount: 15, usageLimit: 50, version: 8 });
+
+    coupons[0] = { ...coupon, discount_type: 'flat', coupon_amount: 3, currency: null, version: 12 };
+    await write(shopText('coupons.percent'), '20');
+    await save();
+    await chooseVersions({ [shopText('coupons.discount')]: 'local' });
+    await waitFor(() => expect(sent()).toHaveLength(4));
+    expect(sent()[3]?.['p_coupon']).toMatchObject({
+      discountType: 'percentage',
+      couponAmount: 20,
+      version: 12,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { EditConflict, useEditBase, useFormConflict } from '@stoa/shared/conflicts';
 import { CouponFields as Fields } from '@stoa/shared/contracts/catalogue';
 import { useSWRConfig } from '@stoa/shared/data';
 import { Form, type FormState, SubmitButton, useForm, useWatch } from '@stoa/shared/forms';
@@ -12,13 +13,14 @@ import { useFormat } from '../../data/format.ts';
 import { knownZone } from '../../data/start-of-day.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
+import { useCouponDisplay } from './coupon-display.ts';
 import { CouponFields } from './coupon-fields.tsx';
 import { CouponTotals } from './coupon-totals.tsx';
 import { type Coupon, couponFields, couponInput } from './coupon-values.ts';
 import { Muted } from './muted.ts';
 import { RecordPart } from '../../components/record-part.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { isPastEnd, SaveProblem } from './save-problem.tsx';
+import { renderSaveProblem } from './save-problem.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { useCoupon, useCouponUses } from './use-coupon.ts';
@@ -30,11 +32,6 @@ export function ShopCoupon() {
   const { couponId = 'new' } = useParams();
   const isNew = couponId === 'new';
   const { data, error, mutate } = useCoupon(isNew ? null : couponId);
-  const [round, setRound] = useState(0);
-  const startAnew = async () => {
-    await mutate();
-    setRound((before) => before + 1);
-  };
   return (
     <ShopScreen title={data?.name ?? t(isNew ? 'coupons.newTitle' : 'tabs.coupons')}>
       <RecordPart
@@ -50,12 +47,7 @@ export function ShopCoupon() {
       >
         {(isNew || data) && (
           <>
-            <CouponForm
-              key={`${data?.id ?? 'new'} ${round}`}
-              coupon={data ?? null}
-              reload={mutate}
-              onReload={startAnew}
-            />
+            <CouponForm key={data?.id ?? 'new'} coupon={data ?? null} reload={mutate} />
             {data && <Report couponId={data.id} />}
           </>
         )}
@@ -64,12 +56,13 @@ export function ShopCoupon() {
   );
 }
 
-function CouponForm(props: {
+function CouponForm({
+  coupon,
+  reload,
+}: {
   coupon: Coupon | null;
-  reload: () => Promise<unknown>;
-  onReload(): Promise<void>;
+  reload: () => Promise<Coupon | null | undefined>;
 }) {
-  const { coupon, reload, onReload } = props;
   const { t } = useShopTranslations();
   const { account_id: accountId, settings } = useSite();
   const navigate = useNavigate();
@@ -81,9 +74,12 @@ function CouponForm(props: {
   const evictLists = () =>
     mutate((key) => Array.isArray(key) && key[0] === 'shop-coupons' && key[1] === accountId, undefined);
   const [stored, setStored] = useState(coupon);
+  const toValues = (row: Coupon | null) => couponFields(row, zone);
+  const base = useEditBase(toValues(coupon), coupon?.version ?? 0);
   const form: FormState<Fields> = useForm({
     schema: Fields,
-    initial: couponFields(coupon, zone),
+    initial: toValues(coupon),
+    ...(coupon && { snapshot: { base } }),
     texts: {
       name: t('coupons.nameWrong'),
       couponAmount: () =>
@@ -102,9 +98,10 @@ function CouponForm(props: {
     async submit(values) {
       const saved = await callShopRpc('save_coupon', {
         p_account_id: accountId,
-        p_coupon: { ...couponInput(values, stored, zone), ...(stored && { version: stored.version }) },
+        p_coupon: { ...couponInput(values, stored, zone), ...(stored && { version: base.get().version }) },
       });
       setStored(saved);
+      base.set({ values: toValues(saved), version: saved.version });
       notify('success', t('saved'));
       await evictLists();
       if (coupon) await reload();
@@ -112,14 +109,19 @@ function CouponForm(props: {
     },
   });
   const type = useWatch({ control: form.methods.control, name: 'discountType' });
+  const display = useCouponDisplay();
+  const conflict = useFormConflict<Fields, Coupon>({
+    ...display,
+    form,
+    base,
+    read: async () => (await reload()) ?? undefined,
+    toValues,
+    toVersion: ({ version }) => version,
+    onRead: setStored,
+  });
   return (
-    <Form
-      form={form}
-      gap={6}
-      renderProblem={(text, failure) => (
-        <SaveProblem problem={text} hasEditConflict={isPastEnd(failure)} onReload={onReload} />
-      )}
-    >
+    <Form form={form} gap={6} renderProblem={renderSaveProblem}>
+      <EditConflict {...conflict} />
       <CouponFields form={form} type={type} currency={currency} />
       <Cluster $gap={3}>
         <SubmitButton form={form}>{t('save')}</SubmitButton>

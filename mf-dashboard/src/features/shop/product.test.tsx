@@ -3,7 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import ShopProduct from '../../exposes/shop-product.tsx';
-import { ACCOUNT_ID, fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
+import { conflictText } from '@stoa/shared/testing/shared-texts';
+import { chooseVersions } from '../../testing/choose-version.ts';
+import { ACCOUNT_ID, fakeBackend, MANAGER, type Row } from '../../testing/fake-backend.ts';
+import { rejectStale } from '../../testing/reject-stale.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { shopPattern, shopText } from '../../testing/texts.ts';
 
@@ -34,8 +37,8 @@ const product = {
   ...{ status: 'active', stock: null, version: 3, price, items: [] },
 };
 
-async function open(id: string) {
-  const backend = fakeBackend({ products: [product], prices: [], product_items: [] }, MANAGER);
+async function open(id: string, products: Row[] = [product], prices: Row[] = []) {
+  const backend = fakeBackend({ products, prices, product_items: [] }, MANAGER);
   backend.answer('shop_product', product);
   renderScreen(<ShopProduct />, { backend, path: `${PRODUCTS}/${id}`, pattern: `${PRODUCTS}/:productId` });
   await screen.findByRole('button', { name: 'Save' });
@@ -95,5 +98,36 @@ describe('[MNG-10] the form of a product', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(label)));
     expect(field(label).getAttribute('aria-invalid')).toBe('true');
     expect(field(shopPattern('products.amount')).value).toBe('24.50');
+  });
+
+  it('merges what two managers changed, asks where both changed a field, and saves over the newest', async () => {
+    const products: (typeof product)[] = [product];
+    const { backend, sent } = await open(product.id, products, [
+      { ...price, product_id: product.id, account_id: ACCOUNT_ID, active: true },
+    ]);
+    rejectStale(
+      backend,
+      'save_product',
+      ({ p_product }) => (p_product as Row)['version'],
+      () => ({ version: products[0]!.version, reply: { ...products[0], version: products[0]!.version + 1 } }),
+    );
+    await user.type(field('Title'), ' of clay');
+    products[0] = { ...product, slug: 'bowl-of-clay', version: 5 };
+    await save();
+    await screen.findByText(conflictText('merged', { fields: shopText('products.slug') }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.['p_product']).toMatchObject({
+      title: 'Blue bowl of clay',
+      slug: 'bowl-of-clay',
+      version: 5,
+    });
+    expect(field(shopText('products.slug')).value).toBe('bowl-of-clay');
+
+    products[0] = { ...product, title: 'Blue bowl of fire', slug: 'bowl-of-clay', version: 9 };
+    await user.type(field('Title'), '!');
+    await save();
+    await chooseVersions({ [shopText('products.title')]: 'both' });
+    await waitFor(() => expect(sent()).toHaveLength(4));
+    expect(sent()[3]?.['p_product']).toMatchObject({ title: 'Blue bowl of fire clay!', version: 9 });
   });
 });

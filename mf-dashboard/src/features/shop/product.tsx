@@ -1,6 +1,7 @@
 import { type Product, ProductFields as Fields } from '@stoa/shared/contracts/catalogue';
 import { PRICE_MAX_MINOR } from '@stoa/shared/contracts/limits';
 import { PRODUCT_KINDS } from '@stoa/shared/contracts/product-kind';
+import { EditConflict, useEditBase, useFormConflict } from '@stoa/shared/conflicts';
 import { useSWRConfig } from '@stoa/shared/data';
 import { amountText } from '@stoa/shared/data/amount';
 import { type FieldTexts, Form, type FormOptions, SubmitButton, useForm } from '@stoa/shared/forms';
@@ -8,15 +9,15 @@ import { notify } from '@stoa/shared/notify';
 import { useNavigate, useParams, useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Cluster, LinkButton } from '@stoa/shared/ui';
-import { useState } from 'react';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc, RpcError } from './call-shop-rpc.ts';
+import { useProductDisplay } from './product-display.ts';
 import { ProductFields } from './product-fields.tsx';
 import { productInput, productValues, type ProductValues, slugOf } from './product-values.ts';
 import { RecordPart } from '../../components/record-part.tsx';
 import { DuplicateButton } from './duplicate-button.tsx';
 import { RemoveButton } from './remove-button.tsx';
-import { isPastEnd, SaveProblem } from './save-problem.tsx';
+import { renderSaveProblem } from './save-problem.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { StockPart } from './stock-part.tsx';
@@ -29,11 +30,6 @@ export function ShopProduct() {
   const { productId = 'new' } = useParams();
   const isNew = productId === 'new';
   const { data, error, mutate } = useProduct(isNew ? null : productId);
-  const [round, setRound] = useState(0);
-  const startAnew = async () => {
-    await mutate();
-    setRound((before) => before + 1);
-  };
   return (
     <ShopScreen
       title={data?.title ?? t(isNew ? 'products.newTitle' : 'tabs.products')}
@@ -57,32 +53,22 @@ export function ShopProduct() {
         error={error}
         onRetry={() => void mutate()}
       >
-        {(isNew || data) && (
-          <ProductForm
-            key={`${data?.id ?? 'new'} ${round}`}
-            product={data ?? null}
-            reload={mutate}
-            onReload={startAnew}
-          />
-        )}
+        {(isNew || data) && <ProductForm key={data?.id ?? 'new'} product={data ?? null} reload={mutate} />}
       </RecordPart>
     </ShopScreen>
   );
 }
 
-function ProductForm(props: {
-  product: Product | null;
-  reload: () => Promise<unknown>;
-  onReload(): Promise<void>;
-}) {
-  const { product, reload, onReload } = props;
+function ProductForm(props: { product: Product | null; reload: () => Promise<Product | null | undefined> }) {
+  const { product, reload } = props;
   const { t } = useShopTranslations();
   const { account_id: accountId } = useSite();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const say = useErrorMessage();
   const kind = PRODUCT_KINDS.find((known) => known === params.get('kind')) ?? 'product';
-  const [version, setVersion] = useState(product?.version);
+  const toValues = (stored: Product) => productValues(stored, kind);
+  const base = useEditBase(productValues(product, kind), product?.version ?? 0);
   const { mutate } = useSWRConfig();
   /** Lists that were shown a moment ago are asked for again. */
   const evictLists = () =>
@@ -96,29 +82,36 @@ function ProductForm(props: {
       ...(!product && params.has('course') && ofCourse(params)),
     },
     texts: useProductTexts(),
+    ...(product && { snapshot: { base } }),
     codes: { slug_taken: { field: 'slug', text: say(new Error('slug_taken')) } },
     failed: (error) => ((error as Error).message === 'in_use' ? t('products.resourceTaken') : say(error)),
-    async submit(values) {
+    async submit(values, fields) {
       const saved = await callShopRpc('save_product', {
         p_account_id: accountId,
-        p_product: { ...productInput(values, product?.id), ...(product && { version }) },
+        p_product: { ...productInput(values, product?.id), ...(product && { version: base.get().version }) },
       }).catch((error: unknown) => Promise.reject(withField(error)));
-      setVersion(saved.version);
+      base.set({ values: fields, version: saved.version });
       notify('success', t('saved'));
       await evictLists();
-      if (product) await reload();
-      else void navigate(`${SHOP_PATHS.products}/${saved.id}`, { replace: true });
+      const fresh = product ? await reload() : null;
+      // The stored version is trimmed; one that came since is met by the next save.
+      if (fresh?.version === saved.version) base.set({ values: toValues(fresh), version: saved.version });
+      if (!product) void navigate(`${SHOP_PATHS.products}/${saved.id}`, { replace: true });
     },
+  });
+  const display = useProductDisplay();
+  const conflict = useFormConflict<ProductValues, Product>({
+    ...display,
+    form,
+    base,
+    read: reload,
+    toValues,
+    toVersion: ({ version }) => version ?? 0,
   });
   return (
     <>
-      <Form
-        form={form}
-        gap={6}
-        renderProblem={(text, failure) => (
-          <SaveProblem problem={text} hasEditConflict={isPastEnd(failure)} onReload={onReload} />
-        )}
-      >
+      <Form form={form} gap={6} renderProblem={renderSaveProblem}>
+        <EditConflict {...conflict} />
         <ProductFields form={form} isNew={product === null} />
         <Cluster $gap={3}>
           <SubmitButton form={form}>{t('save')}</SubmitButton>

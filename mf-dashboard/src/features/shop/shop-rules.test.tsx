@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { chooseOption } from '@stoa/shared/testing/choose-option';
 import { ACCOUNT_ID, fakeBackend, type FakeBackend, MANAGER, type Row } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { chooseVersions } from '../../testing/choose-version.ts';
+import { rejectStale } from '../../testing/reject-stale.ts';
 import { rulesInput, rulesValues } from './shop-rules-values.ts';
 import { ShopRules } from './shop-rules.tsx';
 import { shopPattern, shopText } from '../../testing/texts.ts';
@@ -112,18 +114,27 @@ describe('tax and seller of a shop', () => {
     expect(await screen.findByText(shopText('refused.forbidden'))).toBeTruthy();
   });
 
-  it('[MNG-10] of two managers the second is told, keeps what was typed until they say so, and reads what is stored', async () => {
-    const backend = open([stored]);
-    backend.answer('save_shop_settings', null, { message: 'precondition_failed' });
+  it('[MNG-10] of two managers both keep what they typed, and are asked where they typed in one field', async () => {
+    const rows: (typeof stored)[] = [stored];
+    const backend = open(rows);
+    rejectStale(
+      backend,
+      'save_shop_settings',
+      ({ p_settings }) => (p_settings as Row)['version'],
+      () => ({ version: rows[0]!.version, reply: { version: rows[0]!.version + 1 } }),
+    );
     const name = () => screen.getByLabelText<HTMLInputElement>(shopPattern('rules.sellerName'));
     await person.type(await screen.findByLabelText(shopPattern('rules.sellerName')), ' and sons');
+    rows[0] = { ...stored, seller: { name: 'Kiln & Clay Ltd', taxNumber: 'SE1' }, version: 9 };
+    backend.answer('shop_seller', rows[0].seller);
     await person.click(screen.getByRole('button', { name: 'Save shop rules' }));
-    const notified = (await screen.findByText(shopText('overtaken'))).closest('[role=alert]');
-    await waitFor(() => expect(document.activeElement?.contains(notified)).toBe(true));
     expect(name().value).toBe('Kiln & Clay AB and sons');
-    await person.click(screen.getByRole('button', { name: shopText('readTheirs') }));
-    await waitFor(() => expect(name().value).toBe('Kiln & Clay AB'));
-    expect(screen.queryByText(shopText('overtaken'))).toBeNull();
+    await chooseVersions({ [shopText('rules.sellerName')]: 'local' });
+    await waitFor(() => expect(saved(backend)).toHaveLength(2));
+    expect(saved(backend)[1]?.args['p_settings']).toMatchObject({
+      seller: { name: 'Kiln & Clay AB and sons', taxNumber: 'SE1' },
+      version: 9,
+    });
   });
 
   it.each([

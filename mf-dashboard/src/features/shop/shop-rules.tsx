@@ -1,10 +1,11 @@
+import { EditConflict, useEditBase, useFormConflict } from '@stoa/shared/conflicts';
 import { ShopRulesFields as Fields, UNPAID_LIMITS } from '@stoa/shared/contracts/shop-settings';
 import { Form, type FormOptions, SubmitButton, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
-import { useState } from 'react';
 import { useShopTranslations } from '../../translations/shop/index.ts';
-import { isPastEnd, SaveProblem } from './save-problem.tsx';
+import { useRulesDisplay } from './rules-display.ts';
+import { renderSaveProblem } from './save-problem.tsx';
 import { SellerFields } from './seller-fields.tsx';
 import { rulesInput, type ShopRulesRow, rulesValues, type ShopRulesValues } from './shop-rules-values.ts';
 import { TaxFields } from './tax-fields.tsx';
@@ -15,30 +16,26 @@ import { useShopRules } from './use-shop-rules.ts';
 /** How the shop taxes, whether it asks where its buyers live, and who its receipts name. */
 export function ShopRules() {
   const { rules, loadError, retry, save, reload } = useShopRules();
-  const [round, setRound] = useState(0);
   if (rules === undefined)
     return loadError ? <LoadFailed error={loadError} onRetry={retry} /> : <SkeletonRows />;
-  const startAnew = async () => {
-    await reload();
-    setRound((before) => before + 1);
-  };
-  return <RulesForm key={round} stored={rules} save={save} onReload={startAnew} />;
+  return <RulesForm stored={rules} save={save} reload={reload} />;
 }
 
 interface FormProps {
   stored: ShopRulesRow | null;
   save: ReturnType<typeof useShopRules>['save'];
-  onReload(): Promise<void>;
+  reload: ReturnType<typeof useShopRules>['reload'];
 }
 
-function RulesForm({ stored, save, onReload }: FormProps) {
+function RulesForm({ stored, save, reload }: FormProps) {
   const { t } = useShopTranslations();
   const say = useErrorMessage();
-  const [version, setVersion] = useState(stored?.version ?? 0);
+  const base = useEditBase(rulesValues(stored), stored?.version ?? 0);
   const form = useForm<ShopRulesValues, Fields>({
     // Its values hold rates as well while nothing is taxed.
     schema: Fields as unknown as FormOptions<ShopRulesValues, Fields>['schema'],
     initial: rulesValues(stored),
+    snapshot: { base },
     texts: {
       'tax.rates.*.country': t('rules.countryTwice'),
       'tax.rates.*.name': t('rules.taxNameWrong'),
@@ -47,19 +44,23 @@ function RulesForm({ stored, save, onReload }: FormProps) {
       unpaidMax: t('rules.wholeNumber', UNPAID_LIMITS.unpaidMax),
     },
     failed: say,
-    async submit(values) {
-      setVersion(await save(rulesInput(values), version));
+    async submit(values, fields) {
+      base.set({ values: fields, version: await save(rulesInput(values), base.get().version) });
       notify('success', t('saved'));
     },
   });
+  const display = useRulesDisplay();
+  const conflict = useFormConflict<ShopRulesValues, ShopRulesRow>({
+    ...display,
+    form,
+    base,
+    read: reload,
+    toValues: rulesValues,
+    toVersion: ({ version }) => version,
+  });
   return (
-    <Form
-      form={form}
-      gap={8}
-      renderProblem={(text, failure) => (
-        <SaveProblem problem={text} hasEditConflict={isPastEnd(failure)} onReload={onReload} />
-      )}
-    >
+    <Form form={form} gap={8} renderProblem={renderSaveProblem}>
+      <EditConflict {...conflict} />
       <TaxFields form={form} />
       <UnpaidFields form={form} />
       <SellerFields form={form} />

@@ -40,7 +40,12 @@ export function ProfileMenuScreen() {
   const { t } = useMenuTranslations();
   const form = useProfileMenu();
   return (
-    <SectionScreen title={d('siteParts.tabs.menu')} lead={t('lead')} form={form}>
+    <SectionScreen
+      title={d('siteParts.tabs.menu')}
+      lead={t('lead')}
+      form={form}
+      labels={{ places: t('places') }}
+    >
       {({ places }) => <Editor places={places} onChange={(next) => form.change({ places: next })} />}
     </SectionScreen>
   );

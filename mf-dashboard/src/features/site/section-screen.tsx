@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { EditConflict, isEditConflict, Offer } from '@stoa/shared/conflicts';
 import type { PreviewAccount } from '@stoa/shared/contracts/preview-messages';
 import { useAccess } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
@@ -8,6 +9,7 @@ import { Button, Cluster, LinkButton, Notice, space, Stack } from '@stoa/shared/
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { NotForYou } from '../../components/not-for-you.tsx';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
+import { useSectionDisplay } from './section-display.ts';
 import { SitePreview } from './site-preview.tsx';
 import type { SectionForm } from '../../data/use-versioned-form.ts';
 
@@ -29,6 +31,8 @@ export function SectionScreen<T extends object>(props: {
   lead: string;
   form: SectionForm<T>;
   above?: ReactNode;
+  /** Labels of fields, besides those that all sections know. */
+  labels?: Readonly<Record<string, string>>;
   /** What is saved by itself, apart from the form. */
   below?: ReactNode;
   /** What is typed, as the site would have it: shown beside the form on the real page. */
@@ -37,6 +41,7 @@ export function SectionScreen<T extends object>(props: {
 }) {
   const { t } = useTranslations('dashboard');
   const { access } = useAccess();
+  const display = useSectionDisplay(props.labels);
   const { form } = props;
   const [problem, setProblem] = useState<string | null>(null);
   if (access && !access.is_manager && !access.caps.includes('manage_options')) return <NotForYou />;
@@ -48,34 +53,19 @@ export function SectionScreen<T extends object>(props: {
       setProblem(null);
       notify('success', t('site.saved'));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('site.failed'));
+      const reason = error instanceof Error ? error.message : t('site.failed');
+      setProblem(isEditConflict(error) ? null : reason);
     }
   }
-  const hasEditConflict = problem === 'precondition_failed';
   return (
     <AreaScreen title={props.title} lead={props.lead}>
       {access && form.value ? (
         <Stack $gap={8}>
           <form onSubmit={(event) => void save(event)}>
             <Stack $gap={6}>
-              {problem !== null && (
-                <Notice
-                  tone="danger"
-                  action={
-                    hasEditConflict && (
-                      <Button
-                        size="sm"
-                        variant="secondary"
-                        onClick={() => void form.reload().then(() => setProblem(null))}
-                      >
-                        {t('site.reload')}
-                      </Button>
-                    )
-                  }
-                >
-                  {hasEditConflict ? t('site.overtaken') : t('site.failedWith', { reason: problem })}
-                </Notice>
-              )}
+              {problem !== null && <Notice tone="danger">{t('site.failedWith', { reason: problem })}</Notice>}
+              {form.offer && <Offer offer={form.offer} />}
+              <EditConflict {...form.conflict} {...display} />
               {props.above}
               {props.tried ? (
                 <Room>

@@ -4,7 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testAccount } from '@stoa/shared/testing';
 import { chooseOption, optionsOf } from '@stoa/shared/testing/choose-option';
 import { ACCOUNT_ID, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
-import { evictSite, reject, saved, type Saved, site } from '../../testing/site-backend.ts';
+import { conflictText } from '@stoa/shared/testing/shared-texts';
+import { exits } from '@stoa/shared/unsaved/exits';
+import { setSnapshotStore, type Snapshot } from '@stoa/shared/unsaved/snapshot-store';
+import { chooseVersions } from '../../testing/choose-version.ts';
+import { changeTheme, evictSite, reject, saved, type Saved, site } from '../../testing/site-backend.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import FooterScreen from '../../exposes/site-footer.tsx';
@@ -77,16 +81,45 @@ describe('the settings of the site', () => {
     },
   );
 
-  it('says when somebody else saved meanwhile, and reads again what they wrote', async () => {
+  it('merges what somebody else saved meanwhile, and names it', async () => {
     renderScreen(<ThemeScreen />, { backend: site(), path });
     await chooseOption(await screen.findByLabelText(editingText('site.bodyStyle')), 'boxed');
-    reject('precondition_failed');
+    changeTheme({ headingFont: 'Lora' });
     await save();
-    await person.click(await screen.findByRole('button', { name: editingText('site.reload') }));
-    await waitFor(() =>
-      expect(screen.getByLabelText(editingText('site.bodyStyle'))).toHaveProperty('value', 'wide'),
-    );
-    expect(saved).toEqual([]);
+    await screen.findByText(conflictText('merged', { fields: editingText('site.headingFont') }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ p_version: 4, p_value: { bodyStyle: 'boxed', headingFont: 'Lora' } });
+  });
+
+  it('asks where both changed a field, and offers what was not chosen on return', async () => {
+    const snapshots = new Map<string, Snapshot>();
+    setSnapshotStore({
+      put: async (one) => void snapshots.set(one.key, one),
+      list: async (prefix) => [...snapshots.values()].filter(({ key }) => key.startsWith(prefix)),
+      remove: async (key) => void snapshots.delete(key),
+    });
+    exits.snapshotOwner = 'mia kiln';
+    const backend = site();
+    const { unmount } = renderScreen(<ThemeScreen />, { backend, path });
+    await chooseOption(await screen.findByLabelText(editingText('site.headingFont')), 'Lora');
+    changeTheme({ headingFont: 'Literata' });
+    await save();
+    await chooseVersions({ [editingText('site.headingFont')]: 'remote' });
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ p_version: 4, p_value: { headingFont: 'Literata' } });
+    unmount();
+
+    renderScreen(<ThemeScreen />, { backend, path });
+    await person.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(screen.getByLabelText(editingText('site.headingFont'))).toHaveProperty('value', 'Lora');
+    // It was typed over an older version, so it's merged again and not saved over the newer one.
+    await save();
+    await chooseVersions({ [editingText('site.headingFont')]: 'local' });
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved[1]).toMatchObject({ p_version: 5, p_value: { headingFont: 'Lora' } });
+    await waitFor(() => expect([...snapshots.values()]).toEqual([]));
+    setSnapshotStore(null);
+    exits.snapshotOwner = null;
   });
 
   it('[LIM-05] offers 20 languages; the site\u2019s own is always among those that visitors may choose', async () => {

@@ -12,7 +12,9 @@ import TeachingNewCourse from '../../exposes/teaching-new-course.tsx';
 import { ACCOUNT_ID, type FakeBackend, fakeBackend, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { BuiltCourse, OutlineLesson } from './builder/built-course.ts';
-import { dashboardText, teachingPattern, teachingText } from '../../testing/texts.ts';
+import { conflictText } from '@stoa/shared/testing/shared-texts';
+import { chooseVersions } from '../../testing/choose-version.ts';
+import { teachingPattern, teachingText } from '../../testing/texts.ts';
 
 const ID = '50000000-0000-4000-8000-000000000001';
 const INSTRUCTOR: AccountAccess = { ...STUDENT, caps: ['create_courses', 'manage_curriculum'] };
@@ -195,7 +197,7 @@ describe('the outline', () => {
     backend.answer('built_course', { ...theirs, sections: theirs.sections.toReversed() });
     screen.getByRole('button', { name: /^Move “Clay”/ }).focus();
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(await screen.findByText(teachingText('outline.overtaken'))).toBeTruthy();
+    expect(await screen.findByText(teachingText('outline.conflict'))).toBeTruthy();
     await waitFor(() => expect(order().map(([title]) => title)).toEqual(['Fire', 'Clay']));
   });
 
@@ -258,29 +260,29 @@ describe('the outline', () => {
 });
 
 describe('writing', () => {
-  it('[LMS-02] settings are kept under their version; a conflict lets the person choose, and mine goes on from theirs', async () => {
+  it('[LMS-02] settings are kept under their version; a conflict merges, and asks about the title that both wrote', async () => {
     const backend = teach();
     backend.answer('built_course', course());
     backend.answer('save_course', null, { message: 'precondition_failed' });
     renderScreen(<TeachingCourseSettings />, { backend, ...at(`${COURSE}/settings`) });
     const title = await screen.findByLabelText('Title');
+    expect(document.title).toMatch(/^Settings · Bowls · /);
+    backend.answer('built_course', course({ title: 'Theirs', excerpt: 'Of clay', version: 6 }));
     await person.clear(title);
     await person.type(title, 'Vases');
-    expect(
-      await screen.findByRole('button', { name: dashboardText('overtaken.keepMine') }, { timeout: 4000 }),
-    ).toBeTruthy();
-    expect(document.title).toMatch(/^Settings · Bowls · /);
+    const pending = conflictText('pending', { fields: teachingText('settings.title') });
+    expect(await screen.findByText(pending, {}, { timeout: 4000 })).toBeTruthy();
     expect(calls(backend, 'save_course')[0]?.args).toMatchObject({
       p_version: 4,
       p_course: { title: 'Vases' },
     });
-    backend.answer('built_course', course({ title: 'Theirs', version: 6 }));
     backend.answer('save_course', 7);
-    await person.click(screen.getByRole('button', { name: dashboardText('overtaken.keepMine') }));
+    await person.click(screen.getByRole('button', { name: conflictText('review') }));
+    await chooseVersions({ [teachingText('settings.title')]: 'local' });
     await waitFor(() =>
       expect(calls(backend, 'save_course').at(-1)?.args).toMatchObject({
         p_version: 6,
-        p_course: { title: 'Vases' },
+        p_course: { title: 'Vases', excerpt: 'Of clay' },
       }),
     );
     expect(await screen.findByText('Saved')).toBeTruthy();

@@ -105,7 +105,9 @@ create table public.revisions (
   unique (post_id, number),
   foreign key (account_id, page_id) references public.pages (account_id, id) on delete cascade,
   foreign key (account_id, post_id) references public.posts (account_id, id) on delete cascade,
-  constraint revisions_of_one check (num_nonnulls(page_id, post_id) = 1)
+  constraint revisions_of_one check (num_nonnulls(page_id, post_id) = 1),
+  -- Two versions that met are stored before anybody chooses between them.
+  reason text not null default 'published' check (reason in ('published', 'conflict'))
 );
 create index revisions_account_idx on public.revisions (account_id, published_at desc);
 alter table public.revisions enable row level security;

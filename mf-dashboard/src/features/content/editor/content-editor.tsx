@@ -5,7 +5,13 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Field, Input, space, Stack } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
-import { discardDraft, publishContent, restoreRevision, unpublishContent } from '../content-calls.ts';
+import {
+  discardDraft,
+  publishContent,
+  restoreRevision,
+  storeConflict,
+  unpublishContent,
+} from '../content-calls.ts';
 import { type ContentGap, ContentIncompleteError } from '../content-gaps.ts';
 import { draftOf } from '../content-draft.ts';
 import { type ContentKind, publicPath } from '../content-kind.ts';
@@ -13,9 +19,11 @@ import type { RevisionRow, StoredContent } from '../use-content.ts';
 import { useDraft } from '../use-draft.ts';
 import { BlockList, type KeyedBlock } from './block-list.tsx';
 import type { Kinds } from './block-schemas.ts';
+import { matchKeys } from './match-keys.ts';
+import { useContentDisplay } from './content-display.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorTabs, type TabName } from './editor-tabs.tsx';
-import { EditConflict } from '../../../components/edit-conflict.tsx';
+import { AutosaveConflict } from '../../../components/autosave-conflict.tsx';
 import { PreviewPane } from '../../../components/preview-pane.tsx';
 import { PublishChecklist } from './publish-checklist.tsx';
 import { Revisions } from './revisions.tsx';
@@ -45,6 +53,7 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
   const { row } = stored;
   const state = useDraft(kind, row.id, stored, kinds.schemas);
   const { draft, wrong } = state;
+  const display = useContentDisplay();
   const [tab, setTab] = useState<TabName>('blocks');
   const { mutate } = useSWRConfig();
   const [isBusy, setBusy] = useState(false);
@@ -124,12 +133,17 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
         />
       }
     >
-      {state.state === 'overtaken' && (
-        <EditConflict
-          onTheirs={() => void start(reread())}
-          onMine={() => void reread().then((fresh) => fresh && state.overwrite(fresh.version))}
-        />
-      )}
+      <AutosaveConflict
+        {...display}
+        name={kind}
+        state={state}
+        reread={reread}
+        storeRevisions={async (typed) => {
+          await storeConflict(kind, row.id, typed);
+          void mutate((key) => Array.isArray(key) && key[0] === 'revisions');
+        }}
+        onMerged={({ content }) => setKeys(matchKeys(blocks, content.blocks))}
+      />
       <PublishChecklist gaps={gaps} />
       <Columns>
         <Stack $gap={5}>

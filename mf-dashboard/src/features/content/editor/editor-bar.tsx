@@ -68,7 +68,7 @@ export function EditorBar(props: {
       <Deed>
         <Button
           busy={isBusy}
-          disabled={state.state === 'overtaken' || (isPublished && !hasDraft)}
+          disabled={state.state === 'conflict' || (isPublished && !hasDraft)}
           onClick={() => props.onPublish(null)}
         >
           {t('content.publish')}

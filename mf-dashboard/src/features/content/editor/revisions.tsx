@@ -31,7 +31,7 @@ const List = styled.ol`
   }
 `;
 
-/** The last twenty of what was published, each with how it differs from what is being edited, and the way back to it. */
+/** The last twenty of what was published or stored at a conflict, each with how it differs from what is being edited, and the way back to it. */
 export function Revisions(props: {
   kind: ContentKind;
   id: string;
@@ -57,6 +57,7 @@ export function Revisions(props: {
           <div>
             <strong>{t('content.revision', { number: revision.number })}</strong>
             <small>{format.dateTime(revision.published_at)}</small>
+            {revision.reason === 'conflict' && <small>{t('content.fromConflict')}</small>}
             <small>
               <Difference revision={revision.data} draft={props.draft} />
             </small>

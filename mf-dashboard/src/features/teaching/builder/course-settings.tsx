@@ -10,7 +10,8 @@ import { useAutosave } from '../../../data/use-autosave.ts';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
-import { Conflict, SaveStateText } from '../save-state.tsx';
+import { SaveStateText } from '../save-state.tsx';
+import { TeachingConflict } from '../teaching-conflict.tsx';
 import type { BuiltCourse } from './built-course.ts';
 import { CourseCover } from './course-cover.tsx';
 import { type CourseDraft, courseDraft, isKeepable, wrongFields } from './course-draft.ts';
@@ -59,7 +60,7 @@ export function CourseSettings(props: {
   return (
     <Stack $gap={5}>
       <SaveStateText state={state.state} reason={state.reason} />
-      <Conflict state={state} reread={reread} />
+      <TeachingConflict thing="course" state={state} reread={reread} />
       <Columns>
         <Stack $gap={5}>
           <Field label={t('settings.title')} error={wrong.includes('title') && t('settings.needed')} required>

@@ -64,8 +64,8 @@ export function OutlineEditor(props: {
       <VisuallyHidden as="output">{moved?.announcement}</VisuallyHidden>
       {outline.isSaving && <SaveStateText state="saving" reason={null} />}
       {outline.hasEditConflict && (
-        <Notice tone="danger" title={t('outline.overtaken')}>
-          {t('outline.overtakenText')}
+        <Notice tone="danger" title={t('outline.conflict')}>
+          {t('outline.conflictText')}
         </Notice>
       )}
       {sections.length === 0 && (

@@ -10,7 +10,8 @@ import { useAutosave } from '../../../data/use-autosave.ts';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { taken } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
-import { Conflict, SaveStateText } from '../save-state.tsx';
+import { SaveStateText } from '../save-state.tsx';
+import { TeachingConflict } from '../teaching-conflict.tsx';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useMayCertify } from '../use-may-teach.ts';
 import { useErrorMessage } from '../use-error-message.ts';
@@ -92,7 +93,7 @@ function Editor({
       }
     >
       <Stack $gap={5}>
-        <Conflict state={state} reread={reread} />
+        <TeachingConflict thing="certificate" state={state} reread={reread} />
         {!mayChange && <Notice>{t('certificates.notYours')}</Notice>}
         {mayChange && design.given > 0 && (
           <Notice>{t('certificates.changesGiven', { count: design.given })}</Notice>

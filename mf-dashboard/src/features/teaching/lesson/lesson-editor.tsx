@@ -12,7 +12,8 @@ import { LessonIcon } from '../builder/lesson-icon.tsx';
 import { PATHS } from '../paths.ts';
 import { putLesson } from '../publish-lesson.ts';
 import { QuizEditor } from '../quiz/quiz-editor.tsx';
-import { Conflict, SaveStateText } from '../save-state.tsx';
+import { SaveStateText } from '../save-state.tsx';
+import { TeachingConflict } from '../teaching-conflict.tsx';
 import { TeachingScreen } from '../teaching-screen.tsx';
 import { useErrorMessage } from '../use-error-message.ts';
 import { AttachQuiz } from './attach-quiz.tsx';
@@ -112,7 +113,7 @@ export function LessonEditor(props: {
           <Button
             variant={isPublished ? 'secondary' : 'primary'}
             busy={isBusy}
-            disabled={state.state === 'overtaken'}
+            disabled={state.state === 'conflict'}
             onClick={() => void publish()}
           >
             {t(isPublished ? 'outline.unpublish' : 'outline.publish')}
@@ -120,7 +121,7 @@ export function LessonEditor(props: {
         </Cluster>
       }
     >
-      <Conflict state={state} reread={reread} />
+      <TeachingConflict thing="lesson" state={state} reread={reread} />
       <PublishChecklist gaps={gaps} />
       <Columns>
         <Stack $gap={5}>
@@ -141,7 +142,7 @@ export function LessonEditor(props: {
         <LessonRules lesson={lesson} draft={draft} change={change} />
       </Columns>
       {type === 'quiz' && <AttachQuiz lesson={lesson} onAttached={props.reread} />}
-      {lesson.quiz_id && <QuizEditor quizId={lesson.quiz_id} isTaken={isPublished} keep={saveQuiz} />}
+      {lesson.quiz_id && <QuizEditor quizId={lesson.quiz_id} isTaken={isPublished} flushRef={saveQuiz} />}
     </TeachingScreen>
   );
 }

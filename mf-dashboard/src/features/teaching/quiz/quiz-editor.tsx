@@ -4,7 +4,8 @@ import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useAutosave } from '../../../data/use-autosave.ts';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
-import { Conflict, SaveStateText } from '../save-state.tsx';
+import { SaveStateText } from '../save-state.tsx';
+import { TeachingConflict } from '../teaching-conflict.tsx';
 import { useMayTeach } from '../use-may-teach.ts';
 import {
   type EditedQuiz,
@@ -22,7 +23,7 @@ interface Around {
   /** True if students can take the quiz, so it can't become empty. */
   isTaken: boolean;
   /** Gets what keeps the quiz as it stands, for whoever publishes it. */
-  keep?: RefObject<(() => Promise<unknown>) | null>;
+  flushRef?: RefObject<(() => Promise<unknown>) | null>;
 }
 
 /** A quiz being written, once it is here. */
@@ -38,7 +39,7 @@ export function QuizEditor({ quizId, ...around }: Around & { quizId: string }) {
 function Editor({
   quiz,
   isTaken,
-  keep,
+  flushRef,
   ...props
 }: Around & { quiz: EditedQuiz; reread(): Promise<EditedQuiz | null | undefined> }) {
   const { t } = useTeachingTranslations();
@@ -53,7 +54,7 @@ function Editor({
   );
   const state = useAutosave({ draft: quizDraft(quiz), version: quiz.version }, save, isFinished);
   const { draft, change } = state;
-  useImperativeHandle(keep, () => state.flush, [state.flush]);
+  useImperativeHandle(flushRef, () => state.flush, [state.flush]);
   const reread = async () => {
     const fresh = await props.reread();
     return fresh ? { draft: quizDraft(fresh), version: fresh.version } : null;
@@ -72,7 +73,7 @@ function Editor({
         }
       >
         <Stack $gap={4}>
-          <Conflict state={state} reread={reread} />
+          <TeachingConflict thing="quiz" state={state} reread={reread} />
           {quiz.attempts > 0 && <Notice>{t('quiz.taken', { count: quiz.attempts })}</Notice>}
           {open > 0 && <Notice tone="warning">{t('quiz.unfinished', { count: open })}</Notice>}
           {isTaken && isEmptied(draft, quiz) && (

@@ -33,12 +33,7 @@ begin
       status = 'published', published_at = coalesce(p_at, p.published_at, now())
     where p.id = p_id;
   end if;
-  select coalesce(max(r.number), 0) + 1 into v_number from public.revisions r
-  where (case p_kind when 'page' then r.page_id else r.post_id end) = p_id;
-  insert into public.revisions (account_id, page_id, post_id, number, data, published_by)
-  values (v_account_id, v_draft.page_id, v_draft.post_id, v_number, v_data, auth.uid());
-  delete from public.revisions r
-  where (case p_kind when 'page' then r.page_id else r.post_id end) = p_id and r.number <= v_number - 20;
+  v_number := app.add_revision(v_account_id, p_kind, p_id, v_data, auth.uid(), 'published');
   perform app.audit(v_account_id, 'content.published', p_id, jsonb_build_object('kind', p_kind, 'revision', v_number));
   return jsonb_build_object('id', p_id, 'revision', v_number);
 exception

@@ -38,6 +38,7 @@ export const content: Area = {
       'public.publish_content',
       'public.restore_revision',
       'public.save_draft',
+      'public.store_conflict',
       'public.unbin_content',
       'public.unpublish_content',
     ],
