@@ -179,6 +179,7 @@ const VALUES: Values = {
   'shop_settings.tax_mode': { none: true, included: true, added: true },
   'submissions.status': { submitted: true, graded: true, returned: true },
   'subscriptions.provider': providers,
+  'revisions.reason': { published: true, conflict: true },
   'subscriptions.status': { active: true, past_due: true, cancelled: true, completed: true, expired: true },
 };
 
