@@ -99,7 +99,7 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
     onDirtyChange?.(isDirty);
   }, [isDirty, onDirtyChange]);
 
-  // What the schema makes of the fields is of no concern to whoever draws or keeps them.
+  // The schema's output type doesn't matter to code that renders or stores the fields.
   const untransformed = methods as unknown as FormState<I>['methods'];
   const guard = useFormGuard<I>({
     id,

@@ -6,7 +6,7 @@ import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { type SaveOptions, type SectionForm, useVersionedForm } from './use-versioned-form.ts';
 
-/** What the account's row holds of the site, as it was last saved. */
+/** Columns of the account's row that describe the site. */
 export type SiteRow = Pick<Row<'accounts'>, 'name' | 'settings' | 'menus' | 'theme' | 'misc'>;
 
 interface Stored {

@@ -7,7 +7,7 @@ import { screenTitle } from './screen-title.ts';
 type Offer = ReturnType<typeof useStoredCopy>['offer'];
 
 export interface SectionForm<T> {
-  /** What is being edited; null until it was read. */
+  /** Edited values; null until they load. */
   value: T | null;
   change(part: Partial<T>): void;
   isChanged: boolean;

@@ -35,7 +35,7 @@ const Box = styled(Card)`
   }
 `;
 
-/** What can be booked here. */
+/** Lists the appointment services a user can book. */
 export function Appointments() {
   const { t } = useBookingTranslations();
   const { name } = useSite();
@@ -100,7 +100,7 @@ export function ServicePrice({ service: { price } }: { service: Service }) {
   );
 }
 
-/** How long it takes, where it is, and with whom. */
+/** Shows a service's duration, location and host. */
 export function ServiceFacts({ service }: { service: Service }) {
   const { t } = useBookingTranslations();
   const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;

@@ -21,7 +21,7 @@ const Quiet = styled.p`
   font-size: var(--stoa-size-sm);
   overflow-wrap: anywhere;
 `;
-/** What can be done; nothing at all leaves no gap. */
+/** Row of actions; takes no space when empty. */
 const Actions = styled(Cluster)`
   &:empty {
     display: none;

@@ -2,7 +2,7 @@ const APPOINTMENTS = '/dashboard/appointments';
 const BOOKINGS = '/dashboard/bookings';
 const MANAGE = '/dashboard/manage/appointments';
 
-/** Where the screens of appointments lie. */
+/** Paths of the appointment screens. */
 export const BOOKING_PATHS = {
   appointments: APPOINTMENTS,
   bookings: BOOKINGS,

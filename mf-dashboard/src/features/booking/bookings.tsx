@@ -11,7 +11,7 @@ import { BookingTabs } from './booking-tabs.tsx';
 import { BOOKING_PATHS } from './booking-paths.ts';
 import { BOOKINGS_PAGE_SIZE, useBookings } from './use-bookings.ts';
 
-/** What the person has booked: what is to come, and what was. */
+/** Lists the user's bookings, upcoming and past. */
 export function Bookings() {
   const { t } = useBookingTranslations();
   const { timeZone } = useTimes();

@@ -15,7 +15,7 @@ import { useBookings } from './use-bookings.ts';
 
 const MAX_PER_WEEK = 200;
 
-/** Who comes to the person: a day or a week of bookings. */
+/** Shows the host's bookings by day or week. */
 export function HostCalendar() {
   const { t } = useBookingTranslations();
   const times = useTimes();

@@ -14,10 +14,10 @@ import { useErrorMessage } from './use-error-message.ts';
 /** Few bookings get a note: the form comes with the first. */
 const form = lazyPart(() => import(/* webpackChunkName: "booking-note" */ './note-form.tsx'));
 
-/** What a host says of a booking: that it stands, whether it took place, and a note of their own. */
+/** Offers the host's actions on a booking: confirm it, record whether it took place, add a note. */
 export function HostActions(props: {
   booking: BookingLine;
-  /** What host and booker can both do, in the same row. */
+  /** Actions shared by host and booker, in the same row. */
   children: ReactNode;
   onChange(): void;
 }) {

@@ -27,7 +27,7 @@ export function calendarFields({ timeZone, hours, overrides }: StoredHours): Cal
   };
 }
 
-/** What the database saves. */
+/** Converts the form's values to the input of the RPC. */
 export function hoursInput({ week, days }: CalendarFields) {
   return {
     p_hours: week.flatMap((spans, weekday) => spans.map((span) => ({ weekday, ...stored(span) }))),

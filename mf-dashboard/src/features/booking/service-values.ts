@@ -33,7 +33,7 @@ const INITIAL: ServiceFields = {
 
 export const NUMBER_FIELDS = Object.keys(SERVICE_NUMBERS) as ServiceNumber[];
 
-/** What the form of a service starts with; null is a new one. */
+/** Returns the form's initial values; null stands for a new service. */
 export function serviceValues(service: EditedService | null): ServiceFields {
   if (!service) return INITIAL;
   const { id: _id, account_id: _account, product_id, ...rest } = service;

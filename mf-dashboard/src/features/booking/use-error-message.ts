@@ -1,7 +1,7 @@
 import { errorMessage } from '../../data/error-message.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 
-/** What went wrong, in the person's language. */
+/** Returns a function that translates an error for the user. */
 export function useErrorMessage(): (error: unknown) => string {
   const { t } = useBookingTranslations();
   return (error) => errorMessage(t, error);

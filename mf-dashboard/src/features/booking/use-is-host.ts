@@ -1,7 +1,7 @@
 import { must, useAccess } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
 
-/** Whether the person can be booked here, or has a calendar for it. */
+/** Checks whether the user has a host calendar on this site. */
 export function useIsHost() {
   const { access } = useAccess();
   const memberId = access?.member?.id;

@@ -17,11 +17,11 @@ export interface Service extends AppointmentService {
   /** Its address, for managers, its hosts and who has a confirmed booking; empty for everybody else. */
   location_detail: string;
   hosts: Host[];
-  /** What it costs now; null when it is free, undefined when it is sold but not in the site's currency. */
+  /** Current price; null when it's free, undefined when it isn't sold in the site's currency. */
   price: { amount_minor: number; currency: string } | null | undefined;
 }
 
-/** What can be booked, by name. A manager sees drafts too; `status` leaves them out. */
+/** Reads the appointment services by name. Managers also see drafts, which `status` filters out. */
 export function useServices(status: 'published' | null) {
   const { settings } = useSite();
   return useRead<Service[]>('appointment-services', [status], async (client, accountId) => {

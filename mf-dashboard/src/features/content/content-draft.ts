@@ -5,7 +5,7 @@ import type { ContentKind, ContentRow } from './content-kind.ts';
 /** The working copy as it is typed: it may be unfinished. */
 export type ContentDraft = DraftContent;
 
-/** What is published, in the form of a draft. */
+/** Published content in the form of a draft. */
 export interface PublishedRow extends ContentRow {
   content: { blocks: Block[] };
   seo: PageDraft['seo'];

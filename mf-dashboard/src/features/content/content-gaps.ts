@@ -1,4 +1,4 @@
-/** What a page or post lacks before visitors may see it, as the database counts it. */
+/** Missing part of a page or post that blocks publishing, as the database checks it. */
 export interface ContentGap {
   kind: 'blocks' | 'sample';
   /** The kind of block that still holds what it began with, and its place from 1. */

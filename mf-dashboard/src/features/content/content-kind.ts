@@ -3,7 +3,7 @@ export type ContentKind = 'page' | 'post';
 
 export const FOLDERS: Record<ContentKind, string> = { page: '/dashboard/pages', post: '/dashboard/posts' };
 export const TABLES = { page: 'pages', post: 'posts' } as const;
-/** Where drafts and revisions name what they belong to. */
+/** Columns by which drafts and revisions refer to their page or post. */
 export const OWNERS = { page: 'page_id', post: 'post_id' } as const;
 
 export interface ContentRow {
@@ -17,7 +17,7 @@ export interface ContentRow {
   binned_at: string | null;
 }
 
-/** Where visitors find it. */
+/** Returns the public path of a page or post. */
 export const publicPath = (
   kind: ContentKind,
   { slug, is_home: isHome }: { slug: string; is_home?: boolean },

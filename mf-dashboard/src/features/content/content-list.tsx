@@ -109,7 +109,7 @@ function useContentFilters(): ListFilter[] {
   ];
 }
 
-/** Who comes from a page by its toolbar is led on to the editor of that page. */
+/** Redirects a manager who came from a page's toolbar to that page's editor. */
 function useOpenLookedAt(kind: ContentKind, isAllowed: boolean): boolean {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { lookedAt?: unknown } | null };

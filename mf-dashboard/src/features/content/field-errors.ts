@@ -3,7 +3,7 @@ import type { ContentDraft } from './content-draft.ts';
 import type { Schemas } from './editor/block-schemas.ts';
 import { fieldErrorsOf } from './editor/check-schema.ts';
 
-/** Where the draft is not what may be kept: dotted places, as in `content.blocks.0.heading`. */
+/** Lists the paths of invalid values in a draft, such as `content.blocks.0.heading`. */
 export function fieldErrors({ title, slug, content }: ContentDraft, schemas: Schemas): string[] {
   const blocks = content.blocks.flatMap((block, index) => {
     const schema = schemas[block.type];

@@ -10,7 +10,7 @@ import { callRpc } from '../../data/call-rpc.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 
-/** Where the link of an invitation leads: whoever is signed in with the invited address comes in. */
+/** Opens an invitation's link: the user signed in with the invited email becomes a member. */
 export function AcceptInvitation() {
   const { t } = useManageTranslations();
   const say = useManageErrorMessage();

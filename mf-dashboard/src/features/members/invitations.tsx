@@ -21,7 +21,7 @@ import { UsersScreen } from './members-screen.tsx';
 const MAX = 500;
 const COLUMNS = 'id,account_id,email,role_id,invited_by,created_at,expires_at,accepted_at,revoked_at';
 
-/** Who was invited and has not come yet. */
+/** Lists pending invitations. */
 export function Invitations() {
   const { t } = useManageTranslations();
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ interface Props {
   onChange(): Promise<unknown>;
 }
 
-/** What a member can use: granted by hand, and revoked for a reason. */
+/** Lists a member's access; managers grant it, or revoke it with a reason. */
 export function MemberAccess({ member, onChange }: Props) {
   const { t } = useManageTranslations();
   const { date } = useFormat();

@@ -1,6 +1,6 @@
 const USERS = '/dashboard/manage/users';
 
-/** Where the parts of the users lie, in the order of their tabs. */
+/** Paths of the user management screens, in tab order. */
 export const USER_PATHS = {
   members: USERS,
   roles: `${USERS}/roles`,

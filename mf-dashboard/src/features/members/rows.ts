@@ -39,7 +39,7 @@ export interface AccessLine {
   ends_at: string | null;
 }
 
-/** What `member_card` answers. */
+/** Result of `member_card`. */
 export interface MemberCard {
   id: string;
   user_id: string;
@@ -62,9 +62,9 @@ export interface MemberCard {
     currency: string;
     created_at: string;
   }[];
-  /** What was paid and not given back, each currency by itself, the account's first. */
+  /** Payments minus refunds by currency, the account's own first. */
   spent?: { currency: string; orders: number; total_minor: number }[];
-  /** What the member can use now, and where that comes from. */
+  /** Active access of the member, with its source. */
   access?: AccessLine[];
   past: {
     action: string;

@@ -12,7 +12,7 @@ import { CONTACT_CSV, CONTACT_STATUSES, readContacts } from './contact-query.ts'
 
 const NEWEST = { key: 'joined', isDescending: true };
 
-/** Who wants the account's news by mail: found, looked at, taken along as CSV. */
+/** Lists newsletter contacts with search, details and CSV export. */
 export function NewsletterScreen() {
   return (
     <ForManagers>

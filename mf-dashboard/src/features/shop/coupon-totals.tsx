@@ -12,7 +12,7 @@ interface Totals {
   money: { currency: string; discountMinor: number; revenueMinor: number }[];
 }
 
-/** What a coupon cost and brought in all; nothing while that is not known. */
+/** Shows a coupon's total discount and revenue; nothing while loading. */
 export function CouponTotals({ couponId }: { couponId: string }) {
   const { t, language } = useShopTranslations();
   const { count } = useFormat();

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
-/** What a change of the currency takes off sale. */
+/** Items a currency change takes off sale. */
 export interface CurrencyChange {
   products: number;
   coupons: number;

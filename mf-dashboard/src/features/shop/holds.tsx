@@ -12,7 +12,7 @@ import { useErrorMessage } from './use-error-message.ts';
 
 const SOONEST = { key: 'until', isDescending: false };
 
-/** What unpaid orders hold, over all orders of the site. */
+/** Shows stock and coupons held by unpaid orders across the site. */
 export function ShopHolds() {
   const { t } = useShopTranslations();
   return (

@@ -2,7 +2,7 @@ import type { Order } from '../../data/order.ts';
 
 export type OrderAction = 'markPaid' | 'refund' | 'hold' | 'resume' | 'releaseHold' | 'cancel';
 
-/** What a manager may do with an order as it stands. The database decides in the end. */
+/** Lists a manager's actions on an order in its current state. The database has the final say. */
 export function orderActions(order: Order): OrderAction[] {
   const { status } = order;
   const isOpen = status === 'pending' || status === 'failed';

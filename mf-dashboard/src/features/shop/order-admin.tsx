@@ -27,7 +27,7 @@ const CALLS = {
 } as const;
 type PlainAction = keyof typeof CALLS;
 
-/** What a manager may do with an order, and what happened to it. */
+/** Shows a manager's actions on an order and its history. */
 export function OrderAdmin({ order, reload }: { order: Order; reload: () => Promise<unknown> }) {
   const { t } = useShopTranslations();
   const { dateTime } = useFormat();

@@ -27,7 +27,7 @@ const Past = styled.ol`
   }
 `;
 
-/** What was given back, and everything that happened. */
+/** Shows the refunds and history of an order. */
 export function OrderPastParts(props: { order: Order; past: OrderPast; reload: () => Promise<unknown> }) {
   const { t } = useShopTranslations();
   const { dateTime } = useFormat();

@@ -22,7 +22,7 @@ const open = (backend: ReturnType<typeof fakeBackend>, row: Row) =>
     pattern: `${SHOP}/orders/:orderId`,
   });
 
-/** What was called to change something; who sells and how to pay are read beside the order. */
+/** Returns the calls that change something; the seller and payment instructions are only read. */
 const changesOf = ({ called }: ReturnType<typeof fakeBackend>) =>
   called.filter(({ name }) => name !== 'how_to_pay' && name !== 'shop_seller');
 

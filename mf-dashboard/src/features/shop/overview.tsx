@@ -15,7 +15,7 @@ import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { PERIODS, useOverview, usePeriod } from './use-overview.ts';
 
-/** How the shop sells. */
+/** Shows the shop's sales. */
 export function ShopOverviewScreen() {
   const { t } = useShopTranslations();
   const { name } = useSite();

@@ -4,7 +4,7 @@ import { Button, Cluster } from '@stoa/shared/ui';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
-/** What each provider calls its keys; what is typed into them is never shown again. */
+/** Keys of each provider; entered values are never shown again. */
 const KEYS = {
   stripe: ['secretKey', 'webhookSecret'],
   paypal: ['environment', 'clientId', 'clientSecret', 'webhookId'],

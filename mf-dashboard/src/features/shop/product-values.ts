@@ -7,7 +7,7 @@ type PayWay = (typeof PAY_WAYS)[number];
 
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const;
 
-/** What the form holds: of its price every field, whichever way of paying is chosen. */
+/** Values of the form: all price fields, whichever payment type is selected. */
 export type ProductValues = Omit<ProductFields, 'pricing'> & { pricing: PricingValues };
 interface PricingValues {
   way: PayWay;

@@ -159,7 +159,7 @@ function useProductTexts(): FieldTexts {
   };
 }
 
-/** Whoever comes from a course to sell it has named it there. */
+/** Prefills the product from the course named in the query string. */
 function ofCourse(params: URLSearchParams): Pick<ProductValues, 'resourceId' | 'title' | 'slug'> {
   const title = params.get('title') ?? '';
   return { resourceId: params.get('course') ?? '', title, slug: slugOf(title) };

@@ -18,7 +18,7 @@ type Part = 'products' | 'memberships';
 
 const BY_TITLE = { key: 'title', isDescending: false };
 
-/** What the shop sells. */
+/** Lists the shop's products. */
 export function ShopProducts() {
   return <ProductsScreen part="products" kind={null} />;
 }

@@ -87,7 +87,7 @@ export function RefundDialog(props: { order: Order; onDone(): Promise<void>; onC
           <Checkbox
             {...revoke}
             label={t('order.revoke')}
-            // Who gets everything back has nothing any more; a part is a favour, and what was bought stays.
+            // Defaults to revoking access only for a full refund: a partial one is a favour.
             checked={chosen ?? amount >= rest}
             onChange={({ target }) => onChange(target.checked)}
           />

@@ -1,6 +1,6 @@
 const SHOP = '/dashboard/manage/ecommerce';
 
-/** Where the parts of the shop lie, in the order of their tabs. */
+/** Paths of the shop's screens, in tab order. */
 export const SHOP_PATHS = {
   overview: SHOP,
   orders: `${SHOP}/orders`,

@@ -1,7 +1,7 @@
 import type { ShopRulesFields } from '@stoa/shared/contracts/shop-settings';
 import type { ShopRules, TaxRate } from '@stoa/shared/commerce/tax';
 
-/** Who sells, as receipts say it. */
+/** Seller as named on receipts. */
 export interface Seller {
   name?: string;
   address?: string;
@@ -22,7 +22,7 @@ export interface ShopRulesRow extends ShopRules {
 
 export const TAX_MODES = ['none', 'included', 'added'] as const;
 
-/** What the form holds: rates as well while nothing is taxed. */
+/** Values of the form; rates stay even while tax is off. */
 export type ShopRulesValues = Omit<ShopRulesFields, 'tax'> & {
   tax: {
     mode: ShopRules['tax_mode'];

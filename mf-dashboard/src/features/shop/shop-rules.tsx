@@ -13,7 +13,7 @@ import { UnpaidFields } from './unpaid-fields.tsx';
 import { useErrorMessage } from './use-error-message.ts';
 import { useShopRules } from './use-shop-rules.ts';
 
-/** How the shop taxes, whether it asks where its buyers live, and who its receipts name. */
+/** Edits the shop's taxes, its address requirement, and the seller on receipts. */
 export function ShopRules() {
   const { rules, loadError, retry, save, reload } = useShopRules();
   if (rules === undefined)

@@ -19,7 +19,7 @@ import { resumeSubscription, useSubscriptionBulk } from './use-subscription-bulk
 const CACHE_KEY = 'shop-subscriptions';
 const NEWEST = { key: 'started', isDescending: true };
 
-/** Who pays again and again. */
+/** Lists the shop's subscriptions. */
 export function ShopSubscriptions() {
   const { t } = useShopTranslations();
   return (

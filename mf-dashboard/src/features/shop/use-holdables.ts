@@ -39,7 +39,7 @@ export function useHoldables() {
 
 const TABLES = { course: 'courses', group: 'groups', appointment: 'appointment_services' } as const;
 
-/** What a product of this kind may stand for; nothing for kinds that stand for themselves. */
+/** Reads what a product of this kind can refer to; empty for kinds that stand alone. */
 export function useResources(kind: ProductKind) {
   const { account_id: accountId } = useSite();
   const table = kind in TABLES ? TABLES[kind as keyof typeof TABLES] : null;

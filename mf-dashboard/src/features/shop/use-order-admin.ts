@@ -15,7 +15,7 @@ export interface OrderPast {
   disputes: ReadDispute[];
 }
 
-/** What happened to an order so far, the newest first. */
+/** Reads an order's history, newest first. */
 export function useOrderPast(orderId: string) {
   const { account_id: accountId } = useSite();
   return useQuery<OrderPast, Error>(['order-past', accountId, orderId], async () => {

@@ -2,7 +2,9 @@ import { useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 
-/** Whether an order of this product needs an address: of goods always, of all else where the shop asks for one. */
+/**
+ * Checks whether an order of this product needs an address: always for goods, else if the shop requires it.
+ */
 export function useRequiresAddress(productId: string): boolean {
   const { account_id: accountId } = useSite();
   const key = productId === '' ? null : ['order-asks-address', accountId, productId];

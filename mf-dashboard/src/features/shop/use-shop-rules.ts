@@ -4,7 +4,7 @@ import { useSite } from '@stoa/shared/shell';
 import { callShopRpc } from './call-shop-rpc.ts';
 import type { rulesInput, ShopRulesRow } from './shop-rules-values.ts';
 
-/** How the shop taxes and signs its receipts; null where it never said. */
+/** Reads the shop's tax and receipt settings; null until they're first saved. */
 export function useShopRules() {
   const { account_id: accountId } = useSite();
   const { data, error, mutate } = useQuery<ShopRulesRow | null, Error>(

@@ -9,7 +9,7 @@ import { useSection } from '../../data/use-section.ts';
 /** As the database accepts it; empty for none. */
 const SIGN_IN_PATH = /^$|^\/(?!\/)[a-z0-9/-]*$/;
 
-/** What the site is called, and where and in what language it speaks. */
+/** Edits the site's name, time zone and languages. */
 export function GeneralScreen() {
   const { t } = useTranslations('dashboard');
   const form = useSection(

@@ -2,7 +2,7 @@ import { MEASUREMENT_ID } from '@stoa/shared/contracts/measurement-id';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Input } from '@stoa/shared/ui';
 
-/** Where visits are counted; empty counts none. */
+/** Edits the analytics measurement ID; empty disables tracking. */
 export function MeasurementId({ id, onChange }: { id: string; onChange: (id: string) => void }) {
   const { t } = useTranslations('dashboard');
   const isWrong = id !== '' && !MEASUREMENT_ID.test(id);

@@ -6,7 +6,7 @@ export interface MenuLine {
   label: string;
   url: string;
   depth: number;
-  /** What the entry holds beside its words: its kind, and the panel that it opens. */
+  /** Remaining data of the entry: its type and the panel it opens. */
   rest: Partial<MenuEntry['data']['menuItem']>;
 }
 

@@ -74,7 +74,7 @@ export function MenusForm({ choice }: { choice: ReactNode }) {
 
 function MenuEditor(props: {
   lines: MenuLine[];
-  /** Whether an entry may open a panel of columns: there is room for one on wide screens alone. */
+  /** True if entries can open a panel of columns, which only wide screens have room for. */
   hasPanels: boolean;
   onChange(lines: MenuLine[]): void;
 }) {

@@ -33,9 +33,9 @@ export function SectionScreen<T extends object>(props: {
   above?: ReactNode;
   /** Labels of fields, besides those that all sections know. */
   labels?: Readonly<Record<string, string>>;
-  /** What is saved by itself, apart from the form. */
+  /** Content below the form that saves on its own. */
   below?: ReactNode;
-  /** What is typed, as the site would have it: shown beside the form on the real page. */
+  /** Applies the edited values to the preview of the site beside the form. */
   tried?: (value: T) => PreviewAccount;
   children: (value: T) => ReactNode;
 }) {

@@ -9,7 +9,7 @@ import { LongTextField, SwitchField, TextField } from './fields.tsx';
 import { SectionScreen } from './section-screen.tsx';
 import { useSection } from '../../data/use-section.ts';
 
-/** What search engines and shared links say of the site, where a page says nothing of its own. */
+/** Edits the site's default metadata for search engines and shared links. */
 export function SeoScreen() {
   const { t } = useTranslations('dashboard');
   const { name, settings } = useSite();

@@ -9,7 +9,7 @@ import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 
-/** Whether a new login ends the member's sessions on other devices; saved when it is switched. */
+/** Lets managers limit members to one session; a new login then ends the others. Saves immediately. */
 export function SingleSession() {
   const { t } = useTranslations('dashboard');
   const { account_id: accountId } = useSite();

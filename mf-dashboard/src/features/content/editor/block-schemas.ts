@@ -17,7 +17,7 @@ export function useKinds() {
 
 const SAMPLES: Record<string, unknown> = { src: '/favicon.ico', href: '/' };
 
-/** What has to be there, empty. */
+/** Builds an empty value with only the required fields. */
 export function emptyValue(schema: FieldSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

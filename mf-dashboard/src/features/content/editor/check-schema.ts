@@ -1,6 +1,6 @@
 import type { FieldSchema } from './block-schemas.ts';
 
-/** Where a value is not what its schema says: dotted places, the value itself being the empty one. */
+/** Lists the paths at which a value violates its schema; the empty path is the value itself. */
 export function fieldErrorsOf(value: unknown, schema: FieldSchema): string[] {
   if (schema.const !== undefined) return value === schema.const ? [] : [''];
   switch (schema.type) {

@@ -8,7 +8,7 @@ export interface Difference {
   fields: string[];
 }
 
-/** What a draft has other than what was published once, in short: blocks by their place and content. */
+/** Summarises how a draft differs from a revision, comparing blocks by position and content. */
 export function compareDrafts(before: ContentDraft, after: ContentDraft): Difference {
   const [old, now] = [before, after].map(({ content }) => content.blocks.map((block) => stable(block)));
   const oldBlocks = new Set(old);

@@ -43,7 +43,7 @@ interface Props {
   kind: ContentKind;
   stored: StoredContent;
   kinds: Kinds;
-  /** What is stored is another than it was: it is read anew. */
+  /** Rereads the stored content after someone else changed it. */
   reread(): Promise<StoredContent | null | undefined>;
 }
 

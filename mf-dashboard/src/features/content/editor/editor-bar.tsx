@@ -18,14 +18,14 @@ import { type ContentKind, FOLDERS, publicPath } from '../content-kind.ts';
 import type { PublishedRow } from '../content-draft.ts';
 import type { DraftState } from '../use-draft.ts';
 
-/** What is done most, and what else can be done, on one line. */
+/** Main action with its menu, on one line. */
 const Deed = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
 `;
 
-/** Whether everything is kept, whether visitors see it, and what can be done about it. */
+/** Shows save and publication status, with the available actions. */
 export function EditorBar(props: {
   kind: ContentKind;
   row: PublishedRow;

@@ -24,7 +24,7 @@ const Bar = styled.nav`
   }
 `;
 
-/** What of the page is being edited. */
+/** Switches between the parts of a page to edit. */
 export function EditorTabs({ shown, onShow }: { shown: TabName; onShow(name: TabName): void }) {
   const { t } = useTranslations('dashboard');
   return (

@@ -1,7 +1,7 @@
 import { blockLabels } from '@stoa/shared/contracts/blocks/block-labels';
 import { useTranslations } from '@stoa/shared/i18n';
 
-/** What fields, their values and kinds of blocks are called; a name that the words lack stands for itself. */
+/** Returns labels of fields, values and block types; an untranslated name is its own label. */
 export function useFieldLabels() {
   const { t, language } = useTranslations('dashboard');
   const kinds = blockLabels[language === 'ar' ? 'ar' : 'en'];

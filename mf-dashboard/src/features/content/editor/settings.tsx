@@ -24,7 +24,7 @@ const TYPE_ORDER: Record<PageType, true> = {
 };
 const PAGE_TYPES = Object.keys(TYPE_ORDER) as PageType[];
 
-/** Where it lies, what kind it is, and what search engines are told of it. */
+/** Edits the URL slug, type and search engine metadata. */
 export function ContentSettings({ kind, state }: { kind: ContentKind; state: DraftState }) {
   const { t } = useTranslations('dashboard');
   const { draft, change } = state;

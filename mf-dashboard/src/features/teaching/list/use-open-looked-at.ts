@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@stoa/shared/router';
 import { segmentsOf } from '@stoa/shared/routing/segments';
 import { PATHS } from '../paths.ts';
 
-/** Who comes from a course by its toolbar is led on to the builder of that course. */
+/** Redirects an instructor who came from a course's toolbar to that course's builder. */
 export function useOpenLookedAt(isAllowed: boolean): boolean {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { lookedAt?: unknown } | null };
