@@ -218,12 +218,6 @@ describe('a list', () => {
     await waitFor(async () => expect((await names())[0]).toBe('Thing 20'));
   });
 
-  it('goes back to the last page from one beyond the end', async () => {
-    show('/things?page=99');
-    await waitFor(async () => expect(await names()).toEqual(['Thing 40', 'Thing 41', 'Thing 42', 'Thing 43', 'Thing 44'])); // prettier-ignore
-    expect(where()).toBe('?page=3');
-  });
-
   it('tells a first use from no match', async () => {
     const { unmount } = show('/things?q=nothing');
     expect(await screen.findByRole('heading', { name: 'No results match' })).toBeTruthy();
