@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from '../i18n/index.tsx';
 import { Button, Notice } from '../ui/index.ts';
+import { Offer } from '../unsaved/offer.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { EditConflictProps, SettleCopy } from './conflict-props.ts';
 import { useFieldTexts } from './field-texts.ts';
+import './messages.ts';
+import { useStoredCopy } from './use-stored-copy.ts';
 import {
   type FieldConflict,
   type FieldPath,
@@ -29,11 +32,13 @@ export function ConflictPanel<T, S>(props: EditConflictProps<T, S>) {
   const [state, setState] = useState<{ conflict: unknown; outcome: Outcome<T, S> } | null>(null);
   const run = useRef(0);
   const silentMerges = useRef(0);
-  const copy = useRef<SettleCopy | null>(null);
+  const settling = useRef<SettleCopy[]>([]);
 
   const outcome = state?.outcome ?? null;
   const isCurrent = conflict === null ? outcome?.status === 'merged' : state?.conflict === conflict;
   const shown: Outcome<T, S> | null = isCurrent ? outcome : conflict === null ? null : { status: 'reading' };
+  // The merged version isn't what was typed.
+  const copies = useStoredCopy(props.editor, shown !== null && shown.status !== 'merged');
 
   async function compare(shouldOpen: boolean): Promise<void> {
     run.current += 1;
@@ -43,7 +48,8 @@ export function ConflictPanel<T, S>(props: EditConflictProps<T, S>) {
       const stored = await props.read();
       if (!stored) return void set({ status: 'deleted' });
       const merge = () => mergeVersions(props.getBase(), props.getLocal(), props.toValues(stored), options);
-      if (merge().conflicts.length > 0) copy.current = (await props.store(stored)) ?? null;
+      if (merge().conflicts.length > 0)
+        settling.current = [(await props.store?.(stored)) ?? (() => {}), await copies.store()];
       if (own !== run.current) return undefined;
       // Typing goes on while the stored version is read.
       const merged = merge();
@@ -65,11 +71,11 @@ export function ConflictPanel<T, S>(props: EditConflictProps<T, S>) {
   /** A version that somebody decided against stays stored. */
   async function finish({ value, taken }: MergeResult<T>, stored: S, isWhole = true): Promise<void> {
     setState({ conflict, outcome: { status: 'merged', paths: taken } });
-    const settle = copy.current;
-    copy.current = null;
+    const settle = settling.current;
+    settling.current = [];
     const isSaved = await props.onMerge(value, stored);
     if (isSaved) silentMerges.current = 0;
-    settle?.(isWhole && isSaved);
+    for (const one of settle) one(isWhole && isSaved);
   }
 
   async function choose(choices: ReadonlyMap<string, Side>): Promise<void> {
@@ -97,7 +103,7 @@ export function ConflictPanel<T, S>(props: EditConflictProps<T, S>) {
 
   const list = (paths: readonly FieldPath[]) =>
     new Intl.ListFormat(language).format([...new Set(paths.map(texts.label))]);
-  if (shown === null) return null;
+  if (shown === null) return copies.offer && <Offer offer={copies.offer} />;
   if (shown.status === 'merged') {
     return (
       shown.paths.length > 0 && (

@@ -1,48 +1,30 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslations } from '../i18n/index.tsx';
-import { Button, Notice } from '../ui/index.ts';
 import { lazy } from '../ui/lazy.ts';
+import { loadCopyWriter } from '../unsaved/load-copy-writer.ts';
+import { LoadFailed } from '../workplace/load-failed.tsx';
 import type { EditConflictProps } from './conflict-props.ts';
-import './messages.ts';
 
 const panel = lazy(() => import(/* webpackChunkName: "edit-conflict" */ './conflict-panel.tsx'));
 
 /** Merges what was typed with what somebody else saved meanwhile, and asks about fields that both changed. */
 export function EditConflict<T, S>(props: EditConflictProps<T, S>) {
-  const { t } = useTranslations('conflicts');
-  const isWanted = props.conflict !== null;
-  const [isUsed, setUsed] = useState(false);
-  const [isFailed, setFailed] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
   // A failed load must leave the form on the page: it holds what was typed.
-  const load = () =>
-    void panel.load().then(
-      () => setUsed(true),
-      () => setFailed(true),
-    );
-  const loadFirst = useEffectEvent(load);
+  const load = () => void panel.load().then(() => setLoaded(true), setFailure);
+  const loadPanel = useEffectEvent(load);
+  const name = props.editor?.name;
   useEffect(() => {
-    if (isWanted && !isUsed) loadFirst();
-  }, [isWanted, isUsed]);
-  const parts = isUsed ? panel.now() : null;
+    if (name === undefined) return;
+    void loadCopyWriter(name)
+      .then((writer) => writer?.list())
+      .then((copies) => copies?.length && loadPanel());
+  }, [name]);
+  const isWanted = props.conflict !== null;
+  useEffect(() => {
+    if (isWanted) loadPanel();
+  }, [isWanted]);
+  const parts = isLoaded ? panel.now() : null;
   if (parts) return <parts.ConflictPanel {...props} />;
-  if (!isWanted) return null;
-  function retry() {
-    setFailed(false);
-    load();
-  }
-  return (
-    <Notice
-      tone="warning"
-      title={t('title')}
-      action={
-        isFailed && (
-          <Button size="sm" variant="secondary" onClick={retry}>
-            {t('retry')}
-          </Button>
-        )
-      }
-    >
-      {t(isFailed ? 'failed' : 'loading')}
-    </Notice>
-  );
+  return isWanted && failure && <LoadFailed error={failure} onRetry={load} />;
 }

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { EditConflict, type FieldDisplay, Offer, useStoredCopy } from '@stoa/shared/conflicts';
+import { EditConflict, type FieldDisplay } from '@stoa/shared/conflicts';
 import type { Autosave } from '../data/use-autosave.ts';
 
 interface Version<T> {
@@ -21,41 +20,32 @@ export function AutosaveConflict<T extends object>(
   },
 ) {
   const { state, name, reread, storeRevisions, onMerged, ...display } = props;
-  const copies = useStoredCopy(name, (values, base) => {
-    const draft: T = { ...state.getDraft(), ...values };
+  function rebase(draft: T, base: Version<T>): Promise<boolean> {
     onMerged?.(draft);
-    void state.rebase(draft, (base as Version<T> | undefined) ?? state.getBase());
-  });
-  const store = (draft: T) => copies.store({ ...draft } as Record<string, unknown>, state.getBase());
-  const isPending = state.conflict !== null;
-  const storeDraft = useEffectEvent((draft: T) => void store(draft));
-  useEffect(() => {
-    if (isPending) storeDraft(state.draft);
-  }, [isPending, state.draft]);
-  const onSaved = useEffectEvent(() => copies.onSaved());
-  useEffect(() => {
-    if (state.state === 'saved') onSaved();
-  }, [state.state]);
+    return state.rebase(draft, base);
+  }
   return (
-    <>
-      {copies.offer && !isPending && <Offer offer={copies.offer} />}
-      <EditConflict
-        {...display}
-        isQuiet
-        conflict={state.conflict}
-        getBase={() => state.getBase().draft}
-        getLocal={state.getDraft}
-        read={reread}
-        toValues={({ draft }: Version<T>) => draft}
-        store={async () => {
-          await storeRevisions?.(state.getDraft());
-          return store(state.getDraft());
-        }}
-        onMerge={async (draft, stored) => {
-          onMerged?.(draft);
-          return state.rebase(draft, stored);
-        }}
-      />
-    </>
+    <EditConflict
+      {...display}
+      isQuiet
+      conflict={state.conflict}
+      getBase={() => state.getBase().draft}
+      getLocal={state.getDraft}
+      read={reread}
+      toValues={({ draft }: Version<T>) => draft}
+      store={async () => storeRevisions?.(state.getDraft())}
+      editor={{
+        name,
+        getCopy: () => ({ values: { ...state.getDraft() }, base: state.getBase() }),
+        restore: (values, base) =>
+          void rebase(
+            { ...state.getDraft(), ...values },
+            (base as Version<T> | undefined) ?? state.getBase(),
+          ),
+        input: state.draft,
+        isSaved: state.state === 'saved',
+      }}
+      onMerge={rebase}
+    />
   );
 }

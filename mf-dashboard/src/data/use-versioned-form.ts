@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type EditConflictProps, isEditConflict, useStoredCopy } from '@stoa/shared/conflicts';
+import { type EditConflictProps, isEditConflict } from '@stoa/shared/conflicts';
 import { useQuery } from '@stoa/shared/data';
 import { useUnsaved } from '@stoa/shared/unsaved';
 import { screenTitle } from './screen-title.ts';
-
-type Offer = ReturnType<typeof useStoredCopy>['offer'];
 
 export interface SectionForm<T> {
   /** Edited values; null until they load. */
@@ -18,8 +16,6 @@ export interface SectionForm<T> {
   save(): Promise<void>;
   /** Merges what somebody else saved meanwhile; its screen adds the labels. */
   conflict: Omit<EditConflictProps<T, unknown>, 'labels'>;
-  /** Offers what was typed here before and not saved after a conflict. */
-  offer: Offer;
 }
 
 /** Options of saving what is typed. */
@@ -60,18 +56,12 @@ export function useVersionedForm<S, T extends object>(
   useEffect(() => {
     latest.current = { source, value, edit };
   });
-  const copies = useStoredCopy(
-    key.map(String).join(),
-    (values, base) => base !== undefined && setEdit({ typed: values as Partial<T>, stored: base as S }),
-  );
-
   async function saveVersion(next: T, base: S, sent: Edit<S, T> | null): Promise<void> {
     setBusy(true);
     try {
       await save(next, base);
       const fresh = await mutate();
       setConflict(null);
-      copies.onSaved();
       setEdit((now) => retainInput(now, sent, fresh ?? base));
     } catch (failure) {
       if (isEditConflict(failure)) await handleConflict();
@@ -122,7 +112,14 @@ export function useVersionedForm<S, T extends object>(
       getLocal: () => latest.current.value as T,
       read: readAnew,
       toValues: (fresh) => read(fresh as S),
-      store: () => copies.store({ ...latest.current.value }, latest.current.source),
+      editor: {
+        name: key.map(String).join(),
+        getCopy: () => ({ values: { ...latest.current.value }, base: latest.current.source }),
+        restore: (values, base) =>
+          base !== undefined && setEdit({ typed: values as Partial<T>, stored: base as S }),
+        input: edit,
+        isSaved: !isChanged,
+      },
       async onMerge(merged, fresh) {
         const next = { typed: merged, stored: fresh as S };
         setEdit(next);
@@ -133,7 +130,6 @@ export function useVersionedForm<S, T extends object>(
         );
       },
     },
-    offer: isChanged ? undefined : copies.offer,
   };
 }
 

@@ -1,3 +1,4 @@
+import '@stoa/shared/testing/edit-conflict';
 import { conflictText } from '@stoa/shared/testing/shared-texts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

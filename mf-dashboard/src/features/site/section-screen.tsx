@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { EditConflict, isEditConflict, Offer } from '@stoa/shared/conflicts';
+import { EditConflict, isEditConflict } from '@stoa/shared/conflicts';
 import type { PreviewAccount } from '@stoa/shared/contracts/preview-messages';
 import { useAccess } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
@@ -64,7 +64,6 @@ export function SectionScreen<T extends object>(props: {
           <form onSubmit={(event) => void save(event)}>
             <Stack $gap={6}>
               {problem !== null && <Notice tone="danger">{t('site.failedWith', { reason: problem })}</Notice>}
-              {form.offer && <Offer offer={form.offer} />}
               <EditConflict {...form.conflict} {...display} />
               {props.above}
               {props.tried ? (
