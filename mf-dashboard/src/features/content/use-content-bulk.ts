@@ -8,7 +8,7 @@ import type { Listed } from './content-query.ts';
 import { publishListed } from './publish-listed.ts';
 
 const isPublished = ({ status }: Listed) => status === 'published';
-/** True if nothing newer than the published version exists, so publishing again restores it. */
+/** Tells that nothing was written since it was published, so that an undo can publish it as it was. */
 const isAsPublished = (row: Listed) => row.draftVersion === null;
 
 /** Returns what can be done with several pages or posts: with those of the bin, or with all others. */
