@@ -100,9 +100,11 @@ export function Table<Row>(props: {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** 0 for a wide table without controls, which arrow keys could not scroll otherwise. */
+  tabIndex?: 0;
 }) {
   return (
-    <Scroll>
+    <Scroll tabIndex={props.tabIndex}>
       <Sheet>
         <caption>
           <VisuallyHidden>{props.caption}</VisuallyHidden>

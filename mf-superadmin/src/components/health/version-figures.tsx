@@ -85,6 +85,7 @@ export function VersionFigures(props: {
   ];
   return (
     <Table
+      tabIndex={0}
       caption={t('health.figures')}
       columns={columns}
       rows={versions}
