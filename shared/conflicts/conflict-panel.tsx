@@ -32,7 +32,7 @@ export function ConflictPanel<T, S>(props: EditConflictProps<T, S>) {
   const [state, setState] = useState<{ conflict: unknown; outcome: Outcome<T, S> } | null>(null);
   const run = useRef(0);
   const silentMerges = useRef(0);
-  const settling = useRef<SettleCopy[]>([]);
+  const settling = useRef<SettleCopy | null>(null);
 
   const outcome = state?.outcome ?? null;
   const isCurrent = conflict === null ? outcome?.status === 'merged' : state?.conflict === conflict;
@@ -48,8 +48,10 @@ export function ConflictPanel<T, S>(props: EditConflictProps<T, S>) {
       const stored = await props.read();
       if (!stored) return void set({ status: 'deleted' });
       const merge = () => mergeVersions(props.getBase(), props.getLocal(), props.toValues(stored), options);
-      if (merge().conflicts.length > 0)
-        settling.current = [(await props.store?.(stored)) ?? (() => {}), await copies.store()];
+      if (merge().conflicts.length > 0) {
+        await copies.store();
+        settling.current = (await props.store?.(stored)) ?? null;
+      }
       if (own !== run.current) return undefined;
       // Typing goes on while the stored version is read.
       const merged = merge();
@@ -72,10 +74,12 @@ export function ConflictPanel<T, S>(props: EditConflictProps<T, S>) {
   async function finish({ value, taken }: MergeResult<T>, stored: S, isWhole = true): Promise<void> {
     setState({ conflict, outcome: { status: 'merged', paths: taken } });
     const settle = settling.current;
-    settling.current = [];
+    settling.current = null;
     const isSaved = await props.onMerge(value, stored);
     if (isSaved) silentMerges.current = 0;
-    for (const one of settle) one(isWhole && isSaved);
+    settle?.(isWhole && isSaved);
+    // It's written while the other version is read, before it's known whether there is anything to choose.
+    copies.settle(isWhole && isSaved);
   }
 
   async function choose(choices: ReadonlyMap<string, Side>): Promise<void> {

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { testTexts } from '../testing/test-texts.ts';
 import { TestPage } from '../testing/index.tsx';
+import { exits } from '../unsaved/exits.ts';
+import { setSnapshotStore, type Snapshot } from '../unsaved/snapshot-store.ts';
 import './conflict-panel.tsx';
+import type { CopiedEditor } from './conflict-props.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { messages } from './locales/en.ts';
 
@@ -20,7 +23,7 @@ const base: Bowl = { title: 'Blue bowl', note: 'Dry', isShown: true };
 function open(
   local: Partial<Bowl>,
   remote: Partial<Bowl> | null,
-  options: { isQuiet?: boolean; isSaved?: boolean } = {},
+  options: { isQuiet?: boolean; isSaved?: boolean; editor?: CopiedEditor } = {},
 ) {
   const calls: string[] = [];
   const merged: Bowl[] = [];
@@ -118,6 +121,29 @@ describe('an edit conflict', () => {
     await user.click(await screen.findByRole('button', { name: text('retry') }));
     await waitFor(() => expect(second.merged.at(-1)).toMatchObject({ title: 'Mine', note: 'Wet' }));
     expect(merged).toEqual([]);
+  });
+
+  it('leaves no copy of an editor whose input was merged without a question', async () => {
+    const stored = new Map<string, Snapshot>();
+    setSnapshotStore({
+      put: async (one) => void stored.set(one.key, one),
+      list: async () => [...stored.values()],
+      remove: async (key) => void stored.delete(key),
+    });
+    exits.snapshotOwner = 'mia kiln';
+    const editor = {
+      name: 'bowl',
+      getCopy: () => ({ values: { title: 'Mine' }, base }),
+      restore: () => {},
+      input: {},
+      isSaved: false,
+    };
+    const { rerender } = open({ title: 'Mine' }, { note: 'Wet' }, { editor });
+    await screen.findByText(text('merged', { fields: 'Note' }));
+    rerender(null);
+    await waitFor(() => expect([...stored.values()]).toEqual([]));
+    setSnapshotStore(null);
+    exits.snapshotOwner = null;
   });
 
   it('does not ask a backend for ever that rejects what it says is stored', async () => {

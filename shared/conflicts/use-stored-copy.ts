@@ -7,8 +7,10 @@ import type { CopiedEditor, SettleCopy } from './conflict-props.ts';
 
 interface StoredCopy {
   offer: SnapshotOffer | undefined;
-  /** Stores what is typed in place of the copy before; returns what removes it, or leaves it to be offered. */
-  store(): Promise<SettleCopy>;
+  /** Stores what is typed in place of the copy before. */
+  store(): Promise<void>;
+  /** Removes the copy, or leaves it to be offered. */
+  settle: SettleCopy;
 }
 
 /** Stores what is typed in an editor while a conflict is open, and offers what was stored before. */
@@ -17,12 +19,11 @@ export function useStoredCopy(editor: CopiedEditor | undefined, isPending: boole
   const [offers, setOffers] = useState<Snapshot[]>([]);
   const [restored, setRestored] = useState<Snapshot | null>(null);
 
-  async function store(): Promise<SettleCopy> {
+  async function store(): Promise<void> {
     const writer = await loading;
-    if (!writer || !editor) return () => {};
+    if (!writer || !editor) return;
     const { values, base } = editor.getCopy();
     await writer.write(toStorable(values as Record<string, unknown>), toStorable({ base })['base']);
-    return (isSaved) => void (isSaved ? writer.clear() : writer.leave());
   }
   useEffect(() => {
     void loading.then(async (writer) => writer && setOffers(await writer.list()));
@@ -51,5 +52,6 @@ export function useStoredCopy(editor: CopiedEditor | undefined, isPending: boole
       },
     },
     store,
+    settle: (isSaved) => void loading.then((writer) => (isSaved ? writer?.clear() : writer?.leave())),
   };
 }
