@@ -6,7 +6,8 @@ import type { Figure } from './figures.ts';
 /** 220 is the aim; the probe of wrecked pages and the first press took it to 224. */
 export const MAX_BEFORE_KIB = 225;
 /** 90 is the aim; the picture field of a new product took it to 91.4. */
-export const MAX_AREA_KIB = 92;
+/** 90 is the aim; merging edit conflicts took the page editor, its preview included, to 93. */
+export const MAX_AREA_KIB = 94;
 
 /** Fetched once, after the screen that wants it, and no part of any area: the rich text editor. */
 const TOOL = /\/rich-text\./;

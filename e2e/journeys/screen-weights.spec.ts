@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 
-test('[PLT-26] the dashboard asks for at most 220 KiB of JavaScript before the first area, and for at most 92 KiB an area, editors and player included', async ({
+test('[PLT-26] the dashboard asks for at most 220 KiB of JavaScript before the first area, and for at most 94 KiB an area, editors and player included', async ({
   page,
 }) => {
   test.slow();
