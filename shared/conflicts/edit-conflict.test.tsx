@@ -141,7 +141,8 @@ describe('an edit conflict', () => {
     const { rerender } = open({ title: 'Mine' }, { note: 'Wet' }, { editor });
     await screen.findByText(text('merged', { fields: 'Note' }));
     rerender(null);
-    await waitFor(() => expect([...stored.values()]).toEqual([]));
+    // Forms of other tests may still write what is theirs.
+    await waitFor(() => expect([...stored.keys()].filter((key) => key.includes('#bowl'))).toEqual([]));
     setSnapshotStore(null);
     exits.snapshotOwner = null;
   });

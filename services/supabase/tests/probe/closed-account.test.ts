@@ -74,6 +74,7 @@ async function specialCases(): Promise<Record<string, string[][]>> {
   const text = (value: string) => `'${value}'`;
   return {
     booking_by_link: [[text(A), text(booking), text(token)]],
+    list_subscriptions: [[text(A)]],
     booking_slots: [[text(booking), ...span, text(token)]],
     cancel_booking: [[text(booking), text(token)]],
     verify_certificate: [[text(serial)]],
