@@ -65,6 +65,8 @@ test('[MNG-15] no exit drops what is typed: links, back, reload and logging out 
     await expect(question(page)).toContainText('If you log out, you’ll lose them.');
     await answer(page, 'Stay');
     await expect(title(page)).toHaveValue('Glaze of the lost');
+    // A dialog that closes returns the focus, and takes it from a menu that is open by then.
+    await expect(question(page)).toBeHidden();
     await logOut();
     await answer(page, 'Leave');
     await expect(page).toHaveURL(/kiln\.localhost:\d+\/$/);
