@@ -116,7 +116,7 @@ describe('ops.create_site', () => {
 
 describe('ops.slug_advice', () => {
   it.each([
-    ['kept-by-nobody', 'free'],
+    ['free-for-anyone', 'free'],
     ['Smtp', 'reserved'],
     ['wanted-by-all', 'taken'],
   ])('says that %s is %s', async (slug, state) => {

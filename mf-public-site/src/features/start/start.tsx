@@ -1,11 +1,11 @@
 import type { NewSite } from '@stoa/shared/contracts/new-site';
 import { useNavigate } from '@stoa/shared/router';
+import { siteLoginUrl } from '@stoa/shared/routing/site-login-url';
 import { useSession } from '@stoa/shared/session';
 import { Cluster, LinkButton } from '@stoa/shared/ui';
 import { useEffect, useState } from 'react';
 import { useStartTranslations } from '../../translations/start.ts';
 import { AuthPage } from '../../parts/auth-page.tsx';
-import { siteLoginUrl } from '../../parts/site-login-url.ts';
 import { NewSiteForm } from './new-site-form.tsx';
 
 /** Creates a site for a logged-in user; everybody else signs up first and comes back. */

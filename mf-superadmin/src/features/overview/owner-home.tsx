@@ -1,6 +1,7 @@
 import type { MyAccounts } from '@stoa/shared/contracts/operator';
 import { apiFetch, useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
+import { siteLoginUrl } from '@stoa/shared/routing/site-login-url';
 import { useSession } from '@stoa/shared/session';
 import { Badge, Card, Cluster, EmptyState, Grid, LinkButton, space } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
@@ -60,11 +61,7 @@ export function OwnerHome() {
               <LinkButton size="sm" to={siteUrl}>
                 {t('owner.visit')}
               </LinkButton>
-              <LinkButton
-                size="sm"
-                variant="secondary"
-                to={`${siteUrl}/login?via=platform&redirectedFrom=%2Fdashboard`}
-              >
+              <LinkButton size="sm" variant="secondary" to={siteLoginUrl(siteUrl, '/dashboard')}>
                 {t('owner.dashboard')}
               </LinkButton>
             </Cluster>
