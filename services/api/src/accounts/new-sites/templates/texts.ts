@@ -38,7 +38,7 @@ export const templateTexts: Record<Exclude<SiteTemplate, 'blank'>, TemplateTexts
   languages: {
     theme: 'leaf',
     heading: 'Speak from the first week',
-    text: 'Small groups, clear lessons and somebody who answers you.',
+    text: 'Small groups, clear lessons and someone who answers you.',
     points: [
       { title: 'Every level', text: 'A short test shows where you start.' },
       { title: 'Speaking first', text: 'Live lessons each week, recordings for the weeks you miss.' },
@@ -75,7 +75,7 @@ export const templateTexts: Record<Exclude<SiteTemplate, 'blank'>, TemplateTexts
   coach: {
     theme: 'plum',
     heading: 'A clear next step',
-    text: 'One conversation, one plan, and somebody who asks how it went.',
+    text: 'One conversation, one plan, and someone who asks how it went.',
     points: [
       { title: 'Talk', text: 'Book a first call. It is free and takes twenty minutes.' },
       { title: 'Plan', text: 'You leave each meeting with two things to do.' },
@@ -99,7 +99,7 @@ export const templateTexts: Record<Exclude<SiteTemplate, 'blank'>, TemplateTexts
       { title: 'Library', text: 'Everything members have shared, in one place.' },
     ],
     about:
-      '<p>Say what brings your members together and how somebody joins.</p><p>Add your rules in three lines.</p>',
+      '<p>Say what brings your members together and how someone joins.</p><p>Add your rules in three lines.</p>',
     questions: [
       { question: 'How do I join?', answer: 'Sign up, then pick a group.' },
       { question: 'Is it free?', answer: 'Say what is free and what membership adds.' },
