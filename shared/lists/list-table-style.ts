@@ -75,6 +75,9 @@ const cards = css`
       min-inline-size: 0;
       text-align: end;
     }
+    td[data-first] > span:last-child {
+      text-align: start;
+    }
     td[data-check] {
       position: absolute;
       inset-block-start: ${space(2)};
