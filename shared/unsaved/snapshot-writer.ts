@@ -27,10 +27,12 @@ export function createSnapshotWriter(entity: string) {
       // A full or closed storage must not disturb typing.
       await (one.values ? store?.put(one as Snapshot) : store?.remove(one.key))?.catch(() => {});
     }
+    // Not in a promise's `finally`: what is queued before that runs would be lost.
+    running = null;
   }
   function queue(one: NonNullable<typeof next>): Promise<void> {
     next = one;
-    running ??= run().finally(() => (running = null));
+    running ??= run();
     return running;
   }
 
