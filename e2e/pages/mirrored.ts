@@ -15,7 +15,7 @@ export function findUnmirrored(page: Page, tolerancePx: number): Promise<Unmirro
   return page.evaluate((tolerance) => {
     const root = document.documentElement;
     const own =
-      '[dir], bdi, canvas, iframe, video, audio, img, svg, code, pre, input, textarea, select, table';
+      ':not(html)[dir], bdi, canvas, iframe, video, audio, img, svg, code, pre, input, textarea, select, table';
     const blocks = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (one) =>
         !one.closest(own) &&
