@@ -80,6 +80,13 @@ export function ActivityFeed() {
     >
       <ListFilters
         choices={[
+          {
+            label: t('activity.kind'),
+            value: kind,
+            options: [['', t('activity.every')], ...KINDS.map((one) => [one, t(`activity.${one}`)] as const)],
+            onChange: (one) => change({ kind: one }),
+          },
+          // Last, as it comes once rights are known: before the others it would push them aside.
           ...(isManager
             ? [
                 {
@@ -93,12 +100,6 @@ export function ActivityFeed() {
                 },
               ]
             : []),
-          {
-            label: t('activity.kind'),
-            value: kind,
-            options: [['', t('activity.every')], ...KINDS.map((one) => [one, t(`activity.${one}`)] as const)],
-            onChange: (one) => change({ kind: one }),
-          },
         ]}
       />
       <Lines key={`${isMine} ${kind}`} isMine={isMine} kind={kind} />

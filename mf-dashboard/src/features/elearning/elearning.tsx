@@ -16,9 +16,21 @@ export function Elearning() {
   const { name: site } = useSite();
   return (
     <ElearningScreen title={t('elearning.title')} lead={t('elearning.lead', { site })}>
-      <Overview />
-      <RegistrationEvents />
+      <Content />
     </ElearningScreen>
+  );
+}
+
+function Content() {
+  const { data, error } = useElearning();
+  return (
+    <>
+      <Overview />
+      {/* It loads meanwhile, but would be pushed down by the list above it. */}
+      <div hidden={!data && !error}>
+        <RegistrationEvents />
+      </div>
+    </>
   );
 }
 

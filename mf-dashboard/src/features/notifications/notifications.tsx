@@ -28,6 +28,8 @@ export function Notifications() {
   const ownUnread = own.data?.count ?? 0;
   const hasUnread = unread.length > 0 || ownUnread > 0 || live.some(({ read }) => !read);
   const failure = error ?? every.error;
+  // Shown together: a list that came above another would push it down.
+  const isLoading = (!notifications || !every.data) && !failure;
   const mark = (work: Promise<void>) =>
     void work.catch((reason: Error) =>
       notify('error', t('notifications.failed', { reason: reason.message })),
@@ -66,8 +68,10 @@ export function Notifications() {
           </NotificationList>
         </Part>
       )}
-      {every.data && every.data.count > 0 && <OwnNotifications onMark={(ids) => mark(own.markRead(ids))} />}
-      {notifications && notifications.length > 0 && (
+      {!isLoading && every.data && every.data.count > 0 && (
+        <OwnNotifications onMark={(ids) => mark(own.markRead(ids))} />
+      )}
+      {!isLoading && notifications && notifications.length > 0 && (
         <Part title={t('notifications.account')}>
           <NotificationList>
             {notifications.map((item) => (
@@ -92,7 +96,7 @@ export function Notifications() {
           {t('notifications.empty')}
         </EmptyState>
       )}
-      {(!notifications || !every.data) && !failure && <SkeletonRows />}
+      {isLoading && <SkeletonRows />}
       {failure && (
         <LoadFailed
           error={failure}
