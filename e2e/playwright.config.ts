@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './product/global-setup.ts',
-  workers: 1,
+  // Each has a product of its own; one that runs already is for one alone.
+  workers: process.env['STOA_E2E_PORT'] ? 1 : 2,
   // As Playwright's own template for CI; what passed only by one is named as flaky in the summary.
   retries: 2,
   forbidOnly: true,

@@ -3,6 +3,8 @@ import base from '../playwright.config.ts';
 
 export default defineConfig(base, {
   testDir: '.',
+  // Faults on purpose, and how soon they heal, are looked at alone.
+  workers: 1,
   retries: 0,
   testMatch: '*.chaos.ts',
   outputDir: '../test-results/chaos',

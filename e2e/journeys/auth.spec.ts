@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { address, port } from '../fixtures/addresses.ts';
+import { address, demoPassword, port } from '../fixtures/addresses.ts';
 import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { siteApi } from '../product/site-api.ts';
 import { totp } from '../product/totp.ts';
@@ -22,7 +22,7 @@ test('[LAY-15] [LAY-16] [AUTH-02] [PAGE-07] a visitor of the dashboard is sent a
   await siteHeader(page).logIn.click();
   const form = signInForm(page);
   await form.email.fill(emailOf('kiln', 'student'));
-  await form.password.fill(process.env['STOA_E2E_PASSWORD'] ?? '');
+  await form.password.fill(demoPassword());
   await form.logIn.click();
   await expect(page).toHaveURL(address('kiln', '/dashboard/orders'));
   await expect(dashboard(page).heading('Orders')).toBeVisible();
@@ -39,7 +39,7 @@ test('[LAY-17] a foreign way back is not taken', async ({ page }) => {
     await open(page, 'kiln', `/login?redirectedFrom=${encodeURIComponent(foreign)}`);
     const form = signInForm(page);
     await form.email.fill(emailOf('kiln', 'student'));
-    await form.password.fill(process.env['STOA_E2E_PASSWORD'] ?? '');
+    await form.password.fill(demoPassword());
     await form.logIn.click();
     await expect(page).not.toHaveURL(/\/login/);
     expect(new URL(page.url()).origin).toBe(new URL(address('kiln')).origin);
@@ -57,7 +57,7 @@ test('a wrong password says so, keeps what was typed and changes nothing', async
   await expect(form.email).toHaveValue(emailOf('kiln', 'student'));
   await expect(form.password).toHaveValue('not the password');
   await expect(siteHeader(page).logIn).toBeVisible();
-  await form.password.fill(process.env['STOA_E2E_PASSWORD'] ?? '');
+  await form.password.fill(demoPassword());
   await form.logIn.click();
   await expect(siteHeader(page).account).toBeVisible();
 });

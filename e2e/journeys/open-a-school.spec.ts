@@ -1,4 +1,4 @@
-import { address, port } from '../fixtures/addresses.ts';
+import { address, demoPassword, port } from '../fixtures/addresses.ts';
 import { start } from '../fixtures/texts.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dashboard } from '../pages/dashboard.ts';
@@ -63,7 +63,7 @@ test('a code of the platform is worth nothing in another browser', async ({
   await page.goto(address('platform', '/login'));
   const form = signInForm(page);
   await form.email.fill('owner@kiln.example');
-  await form.password.fill(process.env['STOA_E2E_PASSWORD'] ?? '');
+  await form.password.fill(demoPassword());
   await form.logIn.click();
   await expect(page).toHaveURL(address('platform', '/dashboard'));
   // The site's own page asks for the code; the browser of a thief gets the address it comes back to.

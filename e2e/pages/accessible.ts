@@ -9,9 +9,16 @@ export const THEMES = [
 ] as const;
 export type View = (typeof THEMES)[number];
 
-/** Half of the pages in one look, the others in the other: CI takes one half, the chaos what it leaves. */
-export const sharedOut = (pages: string[], theme: View, half: 'ci' | 'chaos'): string[] =>
-  pages.filter((_, index) => (index % 2 === THEMES.indexOf(theme)) === (half === 'ci'));
+export type Share = 'ci' | 'sweep';
+
+/** CI looks at one page in this many, and at those in one look each. */
+const CI_STRIDE = 6;
+
+/** The sweep takes every page in every look; CI a sixth of them, half in one look and half in the other. */
+export const sharedOut = (pages: string[], theme: View, share: Share): string[] =>
+  share === 'sweep'
+    ? pages
+    : pages.filter((_, index) => index % CI_STRIDE === THEMES.indexOf(theme) * (CI_STRIDE / THEMES.length));
 
 /** Turns the open page to a look, and expects nothing of axe, there and at night, and no way to scroll sideways. */
 export async function expectAccessible(page: Page, path: string, dir: 'ltr' | 'rtl' = 'ltr'): Promise<void> {

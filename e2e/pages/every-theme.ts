@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { demoPassword } from '../fixtures/addresses.ts';
 import { FAILED_REPLY } from '../fixtures/noise.ts';
-import { expectAccessible, THEMES, sharedOut } from './accessible.ts';
+import { expectAccessible, sharedOut, type Share, THEMES } from './accessible.ts';
 import { dashboardScreens, pagesOf } from './every-page.ts';
 import { open } from './open.ts';
 import { signInOperator } from './operator-console.ts';
@@ -10,20 +10,20 @@ import { emailOf, signIn } from './sign-in.ts';
 const COCKPIT = ['', '/mf-public-site', '/mf-commerce/compare', '/previews', '/explain', '/audit'];
 
 /** Tests that go through every page and screen, each in one of the looks. */
-export function everyTheme(half: 'ci' | 'chaos'): void {
+export function everyTheme(share: Share): void {
   for (const style of THEMES) {
     const { theme, width, dir } = style;
     test.describe(`${theme}, ${width} px wide, ${dir}`, () => {
       test.use({ colorScheme: theme, viewport: { width, height: 844 } });
       test.beforeEach(async ({ page }) => {
-        test.setTimeout(400_000);
+        test.setTimeout(900_000);
         await page.addInitScript((chosen) => (document.cookie = `theme=${chosen}; Path=/`), theme);
       });
 
       for (const site of ['kiln', 'polyglot', 'nord', 'platform'] as const) {
         test(`[F36] axe finds nothing on pages of ${site}`, async ({ page, noise }) => {
           noise.allow(FAILED_REPLY(404));
-          for (const path of sharedOut(await pagesOf(site), style, half)) {
+          for (const path of sharedOut(await pagesOf(site), style, share)) {
             await open(page, site, path);
             await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
             await expectAccessible(page, path, dir);
@@ -34,7 +34,7 @@ export function everyTheme(half: 'ci' | 'chaos'): void {
         test(`[F36] axe finds nothing on screens of the dashboard as ${role}`, async ({ page }) => {
           await signIn(page, 'kiln', emailOf('kiln', role));
           await open(page, 'kiln', '/dashboard');
-          for (const path of sharedOut(await dashboardScreens(page, role), style, half)) {
+          for (const path of sharedOut(await dashboardScreens(page, role), style, share)) {
             await open(page, 'kiln', path);
             await expectAccessible(page, path, dir);
           }
@@ -42,7 +42,7 @@ export function everyTheme(half: 'ci' | 'chaos'): void {
       }
       test("[F36] axe finds nothing in the operators' cockpit", async ({ page }) => {
         await signInOperator(page, demoPassword());
-        for (const path of sharedOut(COCKPIT, style, half)) {
+        for (const path of sharedOut(COCKPIT, style, share)) {
           await open(page, 'platform', `/dashboard/maintenance/remotes${path}`);
           await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
           await expectAccessible(page, path, dir);

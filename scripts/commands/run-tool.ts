@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 
-const running = new Set<ReturnType<typeof spawn>>();
+const running = new Set<ChildProcess>();
 let stopped = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -17,8 +18,22 @@ export const isStopped = (): boolean => stopped;
 
 /** Runs a tool of node_modules/.bin (or `node`) in the foreground; answers its exit code. */
 export function runTool(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return untilClosed(command, spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }));
+}
+
+/** Runs a tool on what the one in the foreground leaves of the cores, and prints its output once it has ended. */
+export async function runToolBeside(command: string, args: string[]): Promise<number> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
+  const code = await untilClosed(command, child);
+  process.stdout.write(Buffer.concat(output));
+  return code;
+}
+
+function untilClosed(command: string, child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     running.add(child);
     child.once('error', (error) => {
       running.delete(child);

@@ -7,7 +7,7 @@ import { findInPlaywright, findInVitest, findingLines, type Finding } from '../r
 import { addTallies, FAILED, PASSED, type Tally, tallyPlaywright, tallyVitest } from '../report/tally.ts';
 import { builtVersions, recordedVersions } from '../versions/built-versions.ts';
 import { versionProblems } from '../versions/compare-versions.ts';
-import { isStopped, runTool } from './run-tool.ts';
+import { isStopped, runTool, runToolBeside } from './run-tool.ts';
 
 const root = process.cwd();
 const REPORTS = path.join(root, '.cache', 'reports');
@@ -24,6 +24,8 @@ const SOURCES = [
 export interface Step {
   heading: string;
   run(): Promise<Tally>;
+  /** Takes the time that this one spends waiting; its output follows when it has ended. */
+  beside?: Step;
   /** Once run: what of it needs a reader. */
   find?(): Finding[];
 }
@@ -109,7 +111,12 @@ const browser: Step = {
   },
 };
 
-const vitest = (heading: string, report: string, extraArgs: string[] = []): Step => ({
+const vitest = (
+  heading: string,
+  report: string,
+  extraArgs: string[] = [],
+  runWith: typeof runTool = runTool,
+): Step => ({
   heading,
   run: async () => {
     const file = freshReport(report);
@@ -121,7 +128,7 @@ const vitest = (heading: string, report: string, extraArgs: string[] = []): Step
       '--reporter=json',
       `--outputFile.json=${file}`,
     ];
-    const code = await runTool('vitest', [...args, ...extraArgs]);
+    const code = await runWith('vitest', [...args, ...extraArgs]);
     return tallyVitest(readReport(file), code);
   },
   find: () => findInVitest(readReport(path.join(REPORTS, report))),
@@ -144,8 +151,10 @@ export const allSteps: Step[] = [
   browser,
   build,
   versions,
-  vitest('Unit and service tests', 'vitest.json', ['--retry=1']),
-  playwright('Journeys in a browser', 'playwright.json', 'e2e/playwright.config.ts'),
+  {
+    ...playwright('Journeys in a browser', 'playwright.json', 'e2e/playwright.config.ts'),
+    beside: vitest('Unit and service tests', 'vitest.json', ['--retry=1'], runToolBeside),
+  },
 ];
 
 /** Fault injection steps; they take longer and run apart from CI. */
@@ -180,13 +189,16 @@ export const sweepSteps: Step[] = [
 export async function runSteps(steps: Step[]): Promise<Tally> {
   const results: { heading: string; tally: Tally; seconds: number }[] = [];
   const findings: Finding[] = [];
-  for (const { heading, run, find } of steps) {
-    if (isStopped()) break;
-    console.log(`\n== ${heading}`);
+  const runStep = async ({ heading, run, find }: Step) => {
     const startedAtMs = Date.now();
     const tally = await run();
     results.push({ heading, tally, seconds: (Date.now() - startedAtMs) / 1000 });
     findings.push(...(find?.() ?? []));
+  };
+  for (const step of steps) {
+    if (isStopped()) break;
+    console.log(`\n== ${[step, step.beside].flatMap((one) => one?.heading ?? []).join(', beside: ')}`);
+    await Promise.all([runStep(step), step.beside && runStep(step.beside)]);
   }
   console.log('\n== Summary');
   for (const { heading, tally, seconds } of results) {

@@ -1,3 +1,3 @@
 import { everyTheme } from '../pages/every-theme.ts';
 
-everyTheme('chaos');
+everyTheme('sweep');
