@@ -30,8 +30,8 @@ export function GradingScreen(props: {
   const { data, error, mutate } = useTeaching();
   const exists = useExistingRoutes();
   const { cap } = GRADING_TABS.find(({ name }) => name === props.tab) ?? GRADING_TABS[0];
-  const mine = (data ?? []).filter(({ may }) => may.includes(cap));
-  const course = useChosenCourse(mine, cap);
+  const allowedCourses = (data ?? []).filter(({ may }) => may.includes(cap));
+  const course = useChosenCourse(allowedCourses, cap);
   const caps = effectiveCaps(useAccess().access) ?? [];
   const isEmpty = data?.length === 0;
   const mayIn = (one: TeachingCap) =>
@@ -67,7 +67,7 @@ export function GradingScreen(props: {
       )}
       {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
       {data && !course && <NoCourse canStart={isEmpty && MAKERS.some((cap) => caps.includes(cap))} />}
-      {course && props.children(mine, course)}
+      {course && props.children(allowedCourses, course)}
     </Screen>
   );
 }

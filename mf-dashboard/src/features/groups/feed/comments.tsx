@@ -150,7 +150,7 @@ function Comment(
         <TextMenu
           label={t('post.moreComment', { name })}
           target={{ p_post_id: null, p_comment_id: comment.id }}
-          isMine={comment.is_mine}
+          isOwn={comment.is_mine}
           mayEdit={comment.is_mine && mayWrite}
           mayRemove={comment.may_remove}
           onEdit={() => setOpen('edit')}
@@ -178,7 +178,7 @@ function Comment(
           <Reactions
             of={{ comment: comment.id }}
             reactions={comment.reactions}
-            mine={comment.my_reaction}
+            ownReaction={comment.my_reaction}
             mayReact={props.mayReact}
             onChange={props.onChange}
           />

@@ -76,7 +76,7 @@ export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChan
           <TextMenu
             label={t('post.more', { name })}
             target={target}
-            isMine={post.is_mine}
+            isOwn={post.is_mine}
             mayEdit={post.is_mine && mayWrite}
             mayRemove={post.may_remove}
             more={
@@ -98,7 +98,7 @@ export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChan
           <Reactions
             of={{ post: post.id }}
             reactions={post.reactions}
-            mine={post.my_reaction}
+            ownReaction={post.my_reaction}
             mayReact={mayReact}
             onChange={onChange}
           />

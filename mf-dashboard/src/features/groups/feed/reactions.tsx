@@ -54,20 +54,20 @@ interface Target {
 export function Reactions(props: {
   of: Target;
   reactions: Partial<Record<Reaction, number>>;
-  mine: Reaction | null;
+  ownReaction: Reaction | null;
   mayReact: boolean;
   onChange: () => Promise<unknown>;
 }) {
   const { t } = useGroupTranslations();
   const format = useFormat();
   const { isBusy, run } = useGroupWork();
-  const { of, reactions, mine, mayReact, onChange } = props;
+  const { of, reactions, ownReaction, mayReact, onChange } = props;
   const react = (emoji: Reaction) =>
     void run(async () => {
       await callRpc('react', {
         p_post_id: of.post ?? null,
         p_comment_id: of.comment ?? null,
-        p_emoji: emoji === mine ? null : emoji,
+        p_emoji: emoji === ownReaction ? null : emoji,
       });
       await onChange();
     });
@@ -81,8 +81,8 @@ export function Reactions(props: {
           <Chip
             key={emoji}
             type="button"
-            $isOwn={emoji === mine}
-            aria-pressed={emoji === mine}
+            $isOwn={emoji === ownReaction}
+            aria-pressed={emoji === ownReaction}
             aria-label={t('post.emojiCount', { name: t(`post.emoji.${emoji}`), count })}
             disabled={!mayReact || isBusy}
             onClick={() => react(emoji)}

@@ -10,7 +10,7 @@ interface Props {
   /** Accessible name of the button, including the author. */
   label: string;
   target: { p_post_id: string | null; p_comment_id: string | null };
-  isMine: boolean;
+  isOwn: boolean;
   mayEdit: boolean;
   mayRemove: boolean;
   /** Entries of its own, before the others. */
@@ -46,7 +46,7 @@ export function TextMenu(props: Props) {
     ...(props.more ?? []),
     ...(props.mayEdit ? [{ key: 'edit', label: t('edit'), onSelect: props.onEdit }] : []),
     ...(props.mayRemove ? [{ key: 'remove', label: t('remove'), onSelect: () => setOpen('remove') }] : []),
-    ...(props.isMine ? [] : [{ key: 'report', label: t('post.report'), onSelect: () => setOpen('report') }]),
+    ...(props.isOwn ? [] : [{ key: 'report', label: t('post.report'), onSelect: () => setOpen('report') }]),
   ];
   if (items.length === 0) return null;
   return (

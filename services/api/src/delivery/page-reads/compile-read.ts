@@ -130,7 +130,9 @@ function referred(
 const joined = ({ columns, otherColumns }: Relation, isOutward: boolean, alias: string, inner: string) =>
   columns
     .map((column, index) => {
-      const [mine, theirs] = isOutward ? [column, otherColumns[index]] : [otherColumns[index], column];
-      return `${alias}.${quoted(mine ?? '')} = ${quoted(inner)}.${quoted(theirs ?? '')}`;
+      const [outerColumn, innerColumn] = isOutward
+        ? [column, otherColumns[index]]
+        : [otherColumns[index], column];
+      return `${alias}.${quoted(outerColumn ?? '')} = ${quoted(inner)}.${quoted(innerColumn ?? '')}`;
     })
     .join(' and ');
