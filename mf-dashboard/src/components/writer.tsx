@@ -68,10 +68,10 @@ export function Writer(props: {
             ref={box}
             {...(props.findPeople && mentionAria(listId, mentions))}
             onKeyDown={mentions.onKey}
-            onBlur={() => mentions.look(null)}
+            onBlur={() => mentions.updateQuery(null)}
             onChange={({ target }) => {
               setBody(target.value);
-              mentions.look(mentionAt(target.value.slice(0, target.selectionStart)));
+              mentions.updateQuery(mentionAt(target.value.slice(0, target.selectionStart)));
             }}
           />
         </Field>

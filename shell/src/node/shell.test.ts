@@ -95,9 +95,9 @@ describe('the shell in a renderer', { timeout: TEST_MS }, () => {
     expect(styles).toEqual(new Set(['1 1', '0 2']));
     expect(new Set(pages.map(({ styleText }) => styleText.length)).size).toBeLessThanOrEqual(2);
     expect(pages.filter(({ styleText }) => /@font-face|:root/.test(styleText))).toEqual([]);
-    expect(new Set(pages.map(({ lookText: styleText }) => /@font-face[^]*:root/.test(styleText)))).toEqual(
-      new Set([true]),
-    );
+    expect(
+      new Set(pages.map(({ themeStyleText: styleText }) => /@font-face[^]*:root/.test(styleText))),
+    ).toEqual(new Set([true]));
   });
 
   it('waits for everything a page waits for', async () => {
