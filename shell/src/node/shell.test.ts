@@ -38,7 +38,7 @@ const Box = styled.p\`orphans: ${version.split('.')[0]};\`;
 export default function Home() {
   const store = useStore();
   store.set(visits, store.get(visits) + 1);
-  const { data } = useQuery('word', null);
+  const { data } = useQuery('greeting', null);
   return <Box>{['${version}', useSite().slug, String(data), store.get(visits)].join(' ')}</Box>;
 }`,
     throws: `export default function Throws() { throw new Error('broken content'); }`,
@@ -74,7 +74,7 @@ function pageOf(remote: BuiltRemote, slug: string, url = '/'): RenderInput {
       composition: composeFixtures(version, [{ remote }]),
       account: testAccount({ slug }),
       internalPath: `/_sites/${slug}${url === '/' ? '' : url}`,
-      data: { word: `word of ${slug}` },
+      data: { greeting: `word of ${slug}` },
     }),
     nodeEntries: { 'mf-telling': join(remote.dir, 'node/remoteEntry.cjs') },
     url,

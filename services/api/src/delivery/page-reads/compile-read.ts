@@ -54,7 +54,7 @@ export function compileRead(
   }
   if (addressed.find) {
     if (!addressed.find.columns.every((column) => columns.has(column))) return null;
-    const pattern = place(anywhere(addressed.find.words).replaceAll('*', '%'));
+    const pattern = place(anywhere(addressed.find.text).replaceAll('*', '%'));
     const found = addressed.find.columns.map((column) => `t.${quoted(column)} ilike ${pattern}`);
     conditions.push(`(${found.join(' or ')})`);
   }
