@@ -34,11 +34,11 @@ export function GradingScreen(props: {
   const course = useChosenCourse(allowedCourses, cap);
   const caps = effectiveCaps(useAccess().access) ?? [];
   const isEmpty = data?.length === 0;
-  const mayIn = (one: TeachingCap) =>
+  const canUse = (one: TeachingCap) =>
     isEmpty
       ? caps.includes(one) || caps.includes('manage_options')
       : data?.some(({ may }) => may.includes(one));
-  const shown = GRADING_TABS.filter((tab) => mayIn(tab.cap));
+  const shown = GRADING_TABS.filter((tab) => canUse(tab.cap));
   const lead = { submissions: 'list', students: 'students', gradebook: 'book', statistics: 'stats' }[
     props.tab
   ];
@@ -55,7 +55,7 @@ export function GradingScreen(props: {
           tabs={[
             ...(exists(COURSES_PATH) ? [{ to: COURSES_PATH, title: t('tabs.courses'), isWhole: true }] : []),
             ...(exists(QUIZZES_PATH) ? [{ to: QUIZZES_PATH, title: t('tabs.quizzes') }] : []),
-            ...(mayIn('manage_curriculum') && exists(CERTIFICATES_PATH)
+            ...(canUse('manage_curriculum') && exists(CERTIFICATES_PATH)
               ? [{ to: CERTIFICATES_PATH, title: t('tabs.certificates') }]
               : []),
             ...shown.map(({ name, path }) => ({

@@ -30,14 +30,14 @@ interface Props {
   groupId: string;
   post: FeedPost;
   avatar: string | null | undefined;
-  mayWrite: boolean;
-  mayReact: boolean;
-  mayPin: boolean;
+  canWrite: boolean;
+  canReact: boolean;
+  canPin: boolean;
   onChange: () => Promise<unknown>;
 }
 
 /** One post with what people make of it. */
-export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChange }: Props) {
+export function Post({ groupId, post, avatar, canWrite, canReact, canPin, onChange }: Props) {
   const { t } = useGroupTranslations();
   const format = useFormat();
   const { run } = useGroupWork();
@@ -77,10 +77,10 @@ export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChan
             label={t('post.more', { name })}
             target={target}
             isOwn={post.is_mine}
-            mayEdit={post.is_mine && mayWrite}
-            mayRemove={post.may_remove}
+            canEdit={post.is_mine && canWrite}
+            canRemove={post.may_remove}
             more={
-              mayPin
+              canPin
                 ? [{ key: 'pin', label: t(post.is_pinned ? 'post.unpin' : 'post.pin'), onSelect: pin }]
                 : []
             }
@@ -99,7 +99,7 @@ export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChan
             of={{ post: post.id }}
             reactions={post.reactions}
             ownReaction={post.my_reaction}
-            mayReact={mayReact}
+            canReact={canReact}
             onChange={onChange}
           />
           <Button
@@ -116,8 +116,8 @@ export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChan
           <Comments
             groupId={groupId}
             postId={post.id}
-            mayWrite={mayWrite}
-            mayReact={mayReact}
+            canWrite={canWrite}
+            canReact={canReact}
             onChange={onChange}
           />
         )}

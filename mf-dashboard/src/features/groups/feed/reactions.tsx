@@ -55,13 +55,13 @@ export function Reactions(props: {
   of: Target;
   reactions: Partial<Record<Reaction, number>>;
   ownReaction: Reaction | null;
-  mayReact: boolean;
+  canReact: boolean;
   onChange: () => Promise<unknown>;
 }) {
   const { t } = useGroupTranslations();
   const format = useFormat();
   const { isBusy, run } = useGroupWork();
-  const { of, reactions, ownReaction, mayReact, onChange } = props;
+  const { of, reactions, ownReaction, canReact, onChange } = props;
   const react = (emoji: Reaction) =>
     void run(async () => {
       await callRpc('react', {
@@ -84,7 +84,7 @@ export function Reactions(props: {
             $isOwn={emoji === ownReaction}
             aria-pressed={emoji === ownReaction}
             aria-label={t('post.emojiCount', { name: t(`post.emoji.${emoji}`), count })}
-            disabled={!mayReact || isBusy}
+            disabled={!canReact || isBusy}
             onClick={() => react(emoji)}
           >
             <Face size={16} strokeWidth={1.75} aria-hidden />
@@ -92,7 +92,7 @@ export function Reactions(props: {
           </Chip>
         );
       })}
-      {mayReact && (
+      {canReact && (
         <Menu
           align="start"
           trigger={

@@ -106,7 +106,7 @@ const evidenceOf = (row: EvidenceRow): Evidence => ({
   failures: row.failures,
   maxErrorRate: row.max_error_rate ?? DEFAULT_GUARD.maxErrorRate,
   isServable: row.servable,
-  wasServed: row.served,
+  isServed: row.served,
 });
 
 async function readEverywhere(sql: TransactionSql): Promise<EvidenceRow[]> {

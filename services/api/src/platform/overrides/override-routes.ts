@@ -99,7 +99,7 @@ export const overrideRoutes = [
       const { account_id } = account;
       const override = overrides.readGrant(body.grant, now());
       const isOwn = override?.accountId === account_id && override.userId === person.userId;
-      if (!isOwn || !visits.mayShow(c, override) || !(await isGranted(database, override.id))) {
+      if (!isOwn || !visits.canShow(c, override) || !(await isGranted(database, override.id))) {
         throw new AppError('forbidden', 'This preview is over, or it is not for you or not for this site.');
       }
       await markTaken(database, override.id, now());
