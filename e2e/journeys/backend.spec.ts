@@ -133,12 +133,12 @@ test('[DATA-19] [DATA-26] a picture is made square and small in the browser, goe
         type: stored.type,
         kept: reply.headers.get('cache-control'),
         size: [bitmap.width, bitmap.height],
-        areGreen: corners.every(([red = 0, green = 0, blue = 0]) => green > red && green > blue),
+        isGreen: corners.every(([red = 0, green = 0, blue = 0]) => green > red && green > blue),
       };
     },
     { key: backend.anonKey, accountId: account.account_id, email, password: demoPassword() },
   );
-  expect(seen).toMatchObject({ type: 'image/jpeg', size: [512, 512], areGreen: true });
+  expect(seen).toMatchObject({ type: 'image/jpeg', size: [512, 512], isGreen: true });
   expect(seen.kept).toContain('3600');
   expect(seen.shares.length).toBeGreaterThan(2);
   expect(seen.shares).toEqual(seen.shares.toSorted((one, other) => one - other));

@@ -42,7 +42,7 @@ const attempt = async (name, work) => {
 })();
 </script>`;
 
-const THEIRS = '<script>theirs</script>';
+const SCRIPT = '<script>theirs</script>';
 
 const NOTHING = {
   'own cookies': 'refused',
@@ -91,7 +91,7 @@ test('[PLT-32] [PUB-41] [PUB-42] [PUB-49] a tenant’s scripts run after consent
   const hostile = HOSTILE.replaceAll('ORIGIN', JSON.stringify(origin));
 
   await test.step('a manager sets them, a student cannot', async () => {
-    expect(await setScripts(await signedIn('student'), THEIRS)).not.toBe(THEIRS);
+    expect(await setScripts(await signedIn('student'), SCRIPT)).not.toBe(SCRIPT);
     expect(await setScripts(await signedIn('owner'), hostile)).toBe(hostile);
   });
 

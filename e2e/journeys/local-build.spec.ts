@@ -12,7 +12,7 @@ import { PROJECT_ROOT } from '../product/start-product.ts';
 import { commerce, shell, shellPattern } from '../fixtures/texts.ts';
 
 const COURSE = '/course/first-bowls';
-const MINE = 'Cart of my own machine';
+const LOCAL_TITLE = 'Cart of my own machine';
 
 test('[PLT-20] [PLT-25] a team member looks at an unpublished build on a running site, alone, and never at the checkout', async ({
   page,
@@ -31,7 +31,7 @@ test('[PLT-20] [PLT-25] a team member looks at an unpublished build on a running
 
   try {
     await test.step('given a change of the cart that nobody published', async () => {
-      team.edit('locales', commerce('cart.title'), MINE);
+      team.edit('locales', commerce('cart.title'), LOCAL_TITLE);
       const { stdout } = await promisify(execFile)(
         process.execPath,
         [
@@ -56,7 +56,7 @@ test('[PLT-20] [PLT-25] a team member looks at an unpublished build on a running
     await test.step('then the site shows that build, and says so', async () => {
       await open(page, 'kiln', COURSE);
       await openCart();
-      await expect(cart.heading.first()).toHaveText(MINE);
+      await expect(cart.heading.first()).toHaveText(LOCAL_TITLE);
       await expect(banner).toContainText(/-local\.[0-9a-f]{12}/);
     });
 

@@ -84,7 +84,7 @@ const Signature = styled.p`
 
 /** A certificate on the screen, in the look that its account gave it. */
 export function CertificateSheet(props: {
-  look: CertificateDesign;
+  design: CertificateDesign;
   account: ReactNode;
   /** Title of a design that sets none of its own. */
   title: string;
@@ -95,7 +95,7 @@ export function CertificateSheet(props: {
   facts: readonly (readonly [name: string, text: string])[];
   children?: ReactNode;
 }) {
-  const { look: design } = props;
+  const { design } = props;
   return (
     <Sheet as="article" data-design={design.design} $accent={ACCENTS[design.accent]}>
       {design.design === 'seal' && <SealMark />}

@@ -1,12 +1,12 @@
 import { PROFANITIES } from './profanities.ts';
 
-const isLetter = /[\p{L}\p{N}]/u;
+const alphanumeric = /[\p{L}\p{N}]/u;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** A list as one expression: `*` stands for any letters, every other entry is a whole word. */
-function expressionOf(words: readonly string[]): RegExp {
-  const entries = words.map((word) =>
-    word
+function expressionOf(phrases: readonly string[]): RegExp {
+  const entries = phrases.map((phrase) =>
+    phrase
       .split('*')
       .map(escaped)
       .join(String.raw`[\p{L}\p{N}]*`),
@@ -22,13 +22,13 @@ export interface ProfanityFilter {
 }
 
 /** A filter for a list of words; `*` in a word stands for any letters or none. */
-export function profanityFilter(words: readonly string[] = PROFANITIES): ProfanityFilter {
-  const expression = expressionOf(words);
+export function profanityFilter(phrases: readonly string[] = PROFANITIES): ProfanityFilter {
+  const expression = expressionOf(phrases);
   return {
     isProfane: (text) => text.search(expression) !== -1,
     clean: (text) =>
-      text.replace(expression, (word) =>
-        [...word].map((character) => (isLetter.test(character) ? '*' : character)).join(''),
+      text.replace(expression, (match) =>
+        [...match].map((character) => (alphanumeric.test(character) ? '*' : character)).join(''),
       ),
   };
 }

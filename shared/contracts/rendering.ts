@@ -11,8 +11,8 @@ export interface RenderInput {
 
 export interface RenderOutput {
   html: string;
-  /** The account's look: what every page of it is dressed in, which stays as it is while the page lives. */
-  lookText: string;
+  /** The style of the account’s theme, in a sheet of its own that stays while the page lives. */
+  themeStyleText: string;
   /** The rules of the parts that are shown; the browser's own copy of the style library takes them over. */
   styleText: string;
 }

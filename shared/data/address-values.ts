@@ -2,7 +2,7 @@ import type { PageQuery } from '../contracts/page-query.ts';
 
 export interface AddressValues {
   narrow: { column: string; through: string | undefined; isList: boolean; value: string }[];
-  find: { columns: readonly string[]; words: string } | null;
+  find: { columns: readonly string[]; text: string } | null;
   /** The chosen order's name; empty for the usual one. */
   sort: string;
   order: NonNullable<PageQuery['order']>;
@@ -37,7 +37,7 @@ export function addressValues(query: PageQuery, search: string | undefined): Add
     narrow: (query.narrow ?? []).flatMap(({ param, column, through, isList = false }) =>
       value(param) ? [{ column, through, isList, value: value(param) }] : [],
     ),
-    find: query.find && searchText ? { columns: query.find.columns, words: searchText } : null,
+    find: query.find && searchText ? { columns: query.find.columns, text: searchText } : null,
     sort,
     order: (sort ? orders[sort] : query.order) ?? [],
     skip: (number - 1) * (query.limit ?? 0),
@@ -66,5 +66,5 @@ export const anywhere = (searchText: string): string => `*${searchText.replace(/
 export function addressKey(query: PageQuery, search: string | undefined): string {
   const { narrow, find, sort, skip } = addressValues(query, search);
   if (narrow.length === 0 && !find && sort === '' && skip === 0) return '';
-  return JSON.stringify([narrow.map(({ column, value }) => [column, value]), find?.words, sort, skip]);
+  return JSON.stringify([narrow.map(({ column, value }) => [column, value]), find?.text, sort, skip]);
 }

@@ -54,7 +54,7 @@ export async function runQuery(
       : request.eq(through ? `${through}.${column}` : column, value);
   }
   if (addressed.find) {
-    const pattern = anywhere(addressed.find.words);
+    const pattern = anywhere(addressed.find.text);
     request = request.or(addressed.find.columns.map((column) => `${column}.ilike.${pattern}`).join(','));
   }
   for (const { column, ascending } of addressed.order) request = request.order(column, { ascending });

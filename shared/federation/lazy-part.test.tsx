@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { lazyPart } from './lazy-part.ts';
 
-const Editor = ({ word: text }: { word: string }) => <p>editor of {text}</p>;
+const Editor = ({ title: text }: { title: string }) => <p>editor of {text}</p>;
 const there = async () => ({ default: Editor });
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -19,11 +19,11 @@ describe('a late part', () => {
   it('shows its fallback until it is there, and is there at once the next time', async () => {
     const load = vi.fn(there);
     const Part = lazyPart(load, <p>coming</p>);
-    const { unmount } = render(<Part word="glaze" />);
+    const { unmount } = render(<Part title="glaze" />);
     expect(screen.getByText('coming')).toBeDefined();
     await screen.findByText('editor of glaze');
     unmount();
-    render(<Part word="clay" />);
+    render(<Part title="clay" />);
     expect(screen.getByText('editor of clay')).toBeDefined();
     expect(load).toHaveBeenCalledTimes(1);
   });
@@ -31,7 +31,7 @@ describe('a late part', () => {
   it('tries once more when the chunk does not come', async () => {
     const load = vi.fn(there).mockRejectedValueOnce(new Error('network'));
     const Part = lazyPart(load);
-    render(<Part word="glaze" />);
+    render(<Part title="glaze" />);
     await screen.findByText('editor of glaze');
     expect(load).toHaveBeenCalledTimes(2);
   });
@@ -42,13 +42,13 @@ describe('a late part', () => {
     const Part = lazyPart(load);
     const { unmount } = render(
       <Boundary>
-        <Part word="glaze" />
+        <Part title="glaze" />
       </Boundary>,
     );
     await screen.findByText('failed');
     unmount();
     load.mockImplementation(there);
-    render(<Part word="glaze" />);
+    render(<Part title="glaze" />);
     await screen.findByText('editor of glaze');
   });
 
@@ -56,18 +56,18 @@ describe('a late part', () => {
     let arrive = (_module: { default: typeof Editor }) => {};
     const load = vi.fn(() => new Promise<{ default: typeof Editor }>((resolve) => (arrive = resolve)));
     const Part = lazyPart(load);
-    const { unmount } = render(<Part word="glaze" />);
+    const { unmount } = render(<Part title="glaze" />);
     unmount();
     arrive({ default: Editor });
     await load.mock.results[0]?.value;
     await Promise.resolve();
-    render(<Part word="clay" />);
+    render(<Part title="clay" />);
     await waitFor(() => expect(screen.getByText('editor of clay')).toBeDefined());
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('is its fallback on the server', () => {
     const Part = lazyPart(there, <p>coming</p>);
-    expect(renderToString(<Part word="glaze" />)).toContain('coming');
+    expect(renderToString(<Part title="glaze" />)).toContain('coming');
   });
 });

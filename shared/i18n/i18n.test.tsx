@@ -12,7 +12,7 @@ import {
 import { directionOf } from './languages.ts';
 import { translate } from './translate.ts';
 
-function Word({ namespace }: { namespace: string }) {
+function Greeting({ namespace }: { namespace: string }) {
   return <p>{useTranslations(namespace).t('hello', { name: 'Ada' })}</p>;
 }
 
@@ -21,8 +21,8 @@ describe('words', () => {
     addMessages('early', { en: { hello: 'Hello {{name}}' }, de: { hello: 'Hallo {{name}}' } });
     render(
       <I18nRoot language="de">
-        <Word namespace="early" />
-        <Word namespace="late" />
+        <Greeting namespace="early" />
+        <Greeting namespace="late" />
       </I18nRoot>,
     );
     screen.getByText('Hallo Ada');
@@ -37,7 +37,7 @@ describe('words', () => {
     }
     render(
       <I18nRoot language="en">
-        <Word namespace="coming" />
+        <Greeting namespace="coming" />
         <Coming />
       </I18nRoot>,
     );
@@ -50,8 +50,8 @@ describe('words', () => {
     addMessages(newer, { en: { hello: 'New {{name}}' } });
     render(
       <I18nRoot language="en">
-        <Word namespace={older} />
-        <Word namespace={newer} />
+        <Greeting namespace={older} />
+        <Greeting namespace={newer} />
       </I18nRoot>,
     );
     screen.getByText('Old Ada');
@@ -71,7 +71,7 @@ describe('words', () => {
     expect(requests).toEqual(['sv', 'sv']);
     render(
       <I18nRoot language="sv">
-        <Word namespace="whole" />
+        <Greeting namespace="whole" />
       </I18nRoot>,
     );
     screen.getByText('Hej Ada');

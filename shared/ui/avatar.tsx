@@ -33,8 +33,8 @@ const Initials = styled.span`
 
 /** The first letters of the first and the last word of a name. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
+  const names = name.trim().split(/\s+/).filter(Boolean);
+  const ends = names.length > 1 ? [names[0], names.at(-1)] : names.slice(0, 1);
   return ends
     .map((namePart) => [...(namePart ?? '')][0] ?? '')
     .join('')

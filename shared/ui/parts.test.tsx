@@ -173,15 +173,15 @@ describe('what comes late', () => {
   /** A part that arrives after it was looked for and before the page could begin to wait for it. */
   function Wanted() {
     const [part] = useState(() => {
-      let here: { word: string } | null = null;
+      let here: { greeting: string } | null = null;
       return {
         now: () => here,
-        load: async () => (here ??= { word: 'arrived' }),
+        load: async () => (here ??= { greeting: 'arrived' }),
       };
     });
     const parts = useLazy(part, true);
     useLayoutEffect(() => void part.load(), [part]);
-    return <output>{parts?.word ?? 'waiting'}</output>;
+    return <output>{parts?.greeting ?? 'waiting'}</output>;
   }
 
   it('is shown although it came between the look and the wait, so that no press is lost', async () => {

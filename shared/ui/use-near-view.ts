@@ -8,11 +8,11 @@ const cannotWatch = () => typeof IntersectionObserver === 'undefined';
  * False on the server and until hydration.
  */
 export function useNearView(element: RefObject<Element | null>, marginPx: number): boolean {
-  const [wasNear, setNear] = useState(false);
+  const [hasBeenNear, setNear] = useState(false);
   const isBlind = useSyncExternalStore(never, cannotWatch, () => false);
   useEffect(() => {
     const watched = element.current;
-    if (wasNear || isBlind || !watched) return undefined;
+    if (hasBeenNear || isBlind || !watched) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
@@ -21,6 +21,6 @@ export function useNearView(element: RefObject<Element | null>, marginPx: number
     );
     observer.observe(watched);
     return () => observer.disconnect();
-  }, [element, marginPx, wasNear, isBlind]);
-  return wasNear || isBlind;
+  }, [element, marginPx, hasBeenNear, isBlind]);
+  return hasBeenNear || isBlind;
 }

@@ -28,9 +28,9 @@ function describe({ assets }: BuiltRemote): NonNullable<ComposedRemote['lkg']> {
     base: `/remotes/${name}/${version}/`,
     critical: declaration.critical ?? false,
     exposes: Object.fromEntries(
-      Object.entries(assets.exposes).map(([expose, { chunks, words = [] }]) => [
+      Object.entries(assets.exposes).map(([expose, { chunks, words: translationChunks = [] }]) => [
         expose,
-        [...chunks, ...words].map(below),
+        [...chunks, ...translationChunks].map(below),
       ]),
     ),
     files: Object.fromEntries(

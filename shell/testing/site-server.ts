@@ -89,7 +89,7 @@ export async function startSite(input: SiteInput): Promise<Site> {
     );
     const page = input.isServerRendered
       ? await shell.render({ bootstrap, nodeEntries, url: path })
-      : { html: '', lookText: '', styleText: '' };
+      : { html: '', themeStyleText: '', styleText: '' };
     const sources = `${host}/shell/ ${host}/remotes/`;
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
@@ -97,7 +97,7 @@ export async function startSite(input: SiteInput): Promise<Site> {
       'content-security-policy': [
         "default-src 'none'",
         `script-src ${sources}`,
-        `style-src ${sources} ${hashOf(page.lookText)} ${hashOf(page.styleText)} ${hashOf('')}`,
+        `style-src ${sources} ${hashOf(page.themeStyleText)} ${hashOf(page.styleText)} ${hashOf('')}`,
         `font-src ${sources}`,
         "connect-src 'self'",
         "img-src 'self' data:",
@@ -157,7 +157,7 @@ function documentOf(assets: ShellAssets, bootstrap: Bootstrap, page: RenderOutpu
     '<link rel="icon" href="data:image/png;base64,iVBORw0KGgo=">',
     ...assets.early.map((path) => `<script ${script(path)}></script>`),
     ...assets.entry.map((path) => `<script defer ${script(path)}></script>`),
-    page.lookText && `<style>${page.lookText}</style>`,
+    page.themeStyleText && `<style>${page.themeStyleText}</style>`,
     page.styleText && `<style data-stoa-ssr>${page.styleText}</style>`,
     `</head><body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="stoa-bootstrap">${JSON.stringify(bootstrap).replaceAll('<', '\\u003c')}</script>`,

@@ -50,14 +50,14 @@ export function CouponBox() {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = box.mode === 'editing' || box.mode === 'error';
-  const wasOpen = useRef(false);
+  const hasBeenOpen = useRef(false);
   const noteId = useId();
 
   /** Moves the focus with the box, except when it opened by itself for a dropped coupon. */
   const moveFocus = useEffectEvent((isNowOpen: boolean) => {
-    if (isNowOpen && !wasOpen.current && !box.isDropped) input.current?.focus();
-    if (!isNowOpen && wasOpen.current) opener.current?.focus();
-    wasOpen.current = isNowOpen;
+    if (isNowOpen && !hasBeenOpen.current && !box.isDropped) input.current?.focus();
+    if (!isNowOpen && hasBeenOpen.current) opener.current?.focus();
+    hasBeenOpen.current = isNowOpen;
   });
   useEffect(() => moveFocus(isOpen), [isOpen]);
 

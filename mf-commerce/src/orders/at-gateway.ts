@@ -14,7 +14,7 @@ export function goToGateway(orderId: string, url: string): void {
 }
 
 /** Checks whether this tab left for a provider to pay the order. */
-export function wasAtGateway(orderId: string): boolean {
+export function hasVisitedGateway(orderId: string): boolean {
   try {
     return sessionStorage.getItem(ENTRY) === orderId;
   } catch {
@@ -39,7 +39,7 @@ export function goOnToGateway(orderId: string): void {
 }
 
 /** Checks once whether the order was just placed in this tab. */
-export function wasJustPlaced(orderId: string): boolean {
+export function consumePlacedOrder(orderId: string): boolean {
   const isIt = goesOn === orderId;
   if (isIt) goesOn = null;
   return isIt;

@@ -31,9 +31,9 @@ export function Writer(props: {
     if (caretTo.current !== null) box.current?.setSelectionRange(caretTo.current, caretTo.current);
     caretTo.current = null;
   });
-  const wasOpened = useRef(props.more !== undefined);
+  const shouldFocus = useRef(props.more !== undefined);
   useEffect(() => {
-    if (wasOpened.current) box.current?.focus();
+    if (shouldFocus.current) box.current?.focus();
   }, []);
   const mentions = useMentions(props.findPeople, ({ slug }) => {
     const caret = box.current?.selectionStart ?? body.length;
@@ -68,10 +68,10 @@ export function Writer(props: {
             ref={box}
             {...(props.findPeople && mentionAria(listId, mentions))}
             onKeyDown={mentions.onKey}
-            onBlur={() => mentions.look(null)}
+            onBlur={() => mentions.updateQuery(null)}
             onChange={({ target }) => {
               setBody(target.value);
-              mentions.look(mentionAt(target.value.slice(0, target.selectionStart)));
+              mentions.updateQuery(mentionAt(target.value.slice(0, target.selectionStart)));
             }}
           />
         </Field>

@@ -69,14 +69,14 @@ export function sideMenu(
     seen.add(id);
     const item = items.find((one) => one.id === id);
     if (item) return [{ id: item.id, path: item.path, label: label ?? null }];
-    if (!path || !label || !isLinkPath(path) || !mayLead(path, items, caps, exists)) return [];
+    if (!path || !label || !isLinkPath(path) || !canOpen(path, items, caps, exists)) return [];
     return [{ id: null, path, label }];
   });
 }
 
 const below = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
-function mayLead(
+function canOpen(
   to: string,
   items: readonly MenuItem[],
   caps: readonly Capability[] | null,

@@ -14,7 +14,7 @@ export const Lines = styled.ol`
   list-style: none;
   border-block-end: 1px solid var(--stoa-border);
   /* Below a form, whose line is above it already. */
-  &[data-look] > :first-child {
+  &[data-list-style] > :first-child {
     border-block-start: 0;
   }
 `;

@@ -16,7 +16,7 @@ export function CourseList({ courses, firsts = 0 }: { courses: CourseCardData[];
       </Grid>
     );
   return (
-    <Lines data-look={style}>
+    <Lines data-list-style={style}>
       {courses.map((course, at) => (
         <CourseLine
           key={course.id}

@@ -38,11 +38,11 @@ export function useSearch(text: string, type: SearchType): Found {
   const { data, isLoading, error } = useQuery<SearchHit[], Error>(
     wanted === '' ? null : ['search', account_id, type, wanted],
     async () => {
-      const mine = new AbortController();
-      pending.current = mine;
+      const controller = new AbortController();
+      pending.current = controller;
       const client = await getClient();
       const question = { p_account_id: account_id, p_text: wanted, p_type: type };
-      const reply = await client.rpc('search_account', question).abortSignal(mine.signal);
+      const reply = await client.rpc('search_account', question).abortSignal(controller.signal);
       return hitsOf(must(reply) as SearchResults);
     },
     { keepPreviousData: true, shouldRetryOnError: false },

@@ -1,5 +1,5 @@
 import type { Translated } from '@stoa/shared/i18n';
-import type words from '../../locales/en/site.json';
+import type english from '../../locales/en/site.json';
 
 /** Messages of the public site in one language. */
-export type SiteTranslations = Translated<typeof words>;
+export type SiteTranslations = Translated<typeof english>;

@@ -126,15 +126,15 @@ async function useAll(port: number) {
     const listener = client();
     await listener.auth.setSession(signedIn.data.session!);
     await Promise.all([student.realtime.setAuth(token), listener.realtime.setAuth(token)]);
-    const [mine, theirs] = [student, listener].map((each) =>
+    const [studentChannel, listenerChannel] = [student, listener].map((each) =>
       each.channel(topic, { config: { private: true } }),
     );
-    theirs!.on('presence', { event: 'join' }, ({ key: who }) => {
+    listenerChannel!.on('presence', { event: 'join' }, ({ key: who }) => {
       if (who !== '') received.resolve(who);
     });
-    await subscribed(theirs!);
-    await subscribed(mine!);
-    await mine!.track({ device_id: 'd', user_id: user.id, info: {} });
+    await subscribed(listenerChannel!);
+    await subscribed(studentChannel!);
+    await studentChannel!.track({ device_id: 'd', user_id: user.id, info: {} });
     await received.promise;
 
     // A file lies where its row says; none without a row.

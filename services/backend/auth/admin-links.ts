@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuthContext } from './context.ts';
 import { AuthError, invalid } from './auth-error.ts';
-import { mustFind } from './admin.ts';
+import { requireUser } from './admin.ts';
 import { normaliseEmail } from './contact.ts';
 import { toUser } from './describe-user.ts';
 import { emailExists } from './identities.ts';
@@ -19,7 +19,7 @@ export async function inviteUser(
   const to = normaliseEmail(body.email);
   const user = await newcomer(ctx, to, { passwordHash: null, userMetadata: body.data ?? {} });
   await mailLink(ctx, user, { kind: 'invite', to, redirectTo });
-  return toUser(ctx.sql, await mustFind(ctx, user.id));
+  return toUser(ctx.sql, await requireUser(ctx, user.id));
 }
 
 /** A link that the caller passes on by its own means; nothing is mailed. */
@@ -28,7 +28,7 @@ export async function generateLink(ctx: AuthContext, body: z.infer<typeof LinkBo
   const { user, kind, to } = await subjectOf(ctx, email, body);
   const made = await makeLink(ctx, user, { kind, to, redirectTo: body.redirect_to ?? redirectTo });
   return {
-    ...(await toUser(ctx.sql, await mustFind(ctx, user.id))),
+    ...(await toUser(ctx.sql, await requireUser(ctx, user.id))),
     action_link: made.link,
     email_otp: made.code,
     hashed_token: made.token,

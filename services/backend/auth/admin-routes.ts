@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { createUser, deleteUser, listUsers, mustFind, updateUserById } from './admin.ts';
+import { createUser, deleteUser, listUsers, requireUser, updateUserById } from './admin.ts';
 import { generateLink, inviteUser } from './admin-links.ts';
 import { invalid } from './auth-error.ts';
 import type { AuthContext } from './context.ts';
@@ -39,7 +39,7 @@ export function adminRoutes(app: Hono, ctx: AuthContext): void {
     c.json(await toUser(ctx.sql, await createUser(ctx, await readBody(c, AdminUserBody)))),
   );
   app.get('/admin/users/:id', async (c) =>
-    c.json(await toUser(ctx.sql, await mustFind(ctx, c.req.param('id')))),
+    c.json(await toUser(ctx.sql, await requireUser(ctx, c.req.param('id')))),
   );
   app.put('/admin/users/:id', async (c) =>
     c.json(await updateUserById(ctx, c.req.param('id'), await readBody(c, AdminUserBody))),
@@ -51,17 +51,17 @@ export function adminRoutes(app: Hono, ctx: AuthContext): void {
   });
 
   app.get('/admin/users/:id/factors', async (c) => {
-    const user = await mustFind(ctx, c.req.param('id'));
+    const user = await requireUser(ctx, c.req.param('id'));
     return c.json(await factorsOf(ctx.sql, user.id));
   });
   app.put('/admin/users/:id/factors/:factor', async (c) => {
-    const user = await mustFind(ctx, c.req.param('id'));
+    const user = await requireUser(ctx, c.req.param('id'));
     const factor = await factorOf(ctx.sql, user.id, c.req.param('factor'));
     const { friendly_name } = await readBody(c, FactorNameBody);
     return c.json(await renameFactor(ctx.sql, factor, friendly_name));
   });
   app.delete('/admin/users/:id/factors/:factor', async (c) => {
-    const user = await mustFind(ctx, c.req.param('id'));
+    const user = await requireUser(ctx, c.req.param('id'));
     const factor = await factorOf(ctx.sql, user.id, c.req.param('factor'));
     await removeFactor(ctx.sql, factor);
     return c.json({ id: factor.id });

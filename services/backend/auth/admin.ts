@@ -34,7 +34,7 @@ export async function createUser(ctx: AuthContext, attributes: Attributes): Prom
 /** Changes a person; a new password or a ban ends their sessions. */
 export async function updateUserById(ctx: AuthContext, id: string, attributes: Attributes) {
   const { sql } = ctx;
-  const user = await mustFind(ctx, id);
+  const user = await requireUser(ctx, id);
   const { password, user_metadata: own, app_metadata: given } = attributes;
   const contacts: Contact[] = [];
   if (attributes.email) contacts.push({ kind: 'email', value: normaliseEmail(attributes.email) });
@@ -61,13 +61,13 @@ export async function updateUserById(ctx: AuthContext, id: string, attributes: A
         await db`update auth.users set ${db(column)} = ${mergeMetadata(db, column, patch)} where id = ${id}`;
   });
   if (password !== undefined || changes.banned_until) await endSessions(ctx, id, undefined, 'global');
-  return toUser(sql, await mustFind(ctx, id));
+  return toUser(sql, await requireUser(ctx, id));
 }
 
 /** Deletes a person; softly, the row stays for what refers to it, without anything that tells who it was. */
 export async function deleteUser(ctx: AuthContext, id: string, softly = false) {
   const { sql } = ctx;
-  const reply = await toUser(sql, await mustFind(ctx, id));
+  const reply = await toUser(sql, await requireUser(ctx, id));
   // One transaction: where the database rejects the deletion, the sessions stay too.
   const ended = await sql.begin(async (db) => {
     const sessions = await deleteSessions(db, id, undefined, 'global');
@@ -99,7 +99,7 @@ export async function listUsers(ctx: AuthContext, page: number, perPage: number)
   return { users: await toUsers(sql, rows), total: counted.total };
 }
 
-export async function mustFind(ctx: AuthContext, id: string): Promise<UserRow> {
+export async function requireUser(ctx: AuthContext, id: string): Promise<UserRow> {
   const user = await findUserById(ctx.sql, id);
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
   return user;

@@ -102,9 +102,9 @@ describe('identities', () => {
     const code = stoa.texts.at(-1)?.code ?? '';
     await client.auth.verifyOtp({ phone: '4915200000002', token: code, type: 'phone_change' });
     const { client: other } = await stoa.person();
-    const theirs = (await other.auth.getUserIdentities()).data?.identities[0];
-    if (!theirs) throw new Error('an identity');
-    expect((await client.auth.unlinkIdentity(theirs)).error?.code).toBe('identity_not_found');
+    const otherIdentity = (await other.auth.getUserIdentities()).data?.identities[0];
+    if (!otherIdentity) throw new Error('an identity');
+    expect((await client.auth.unlinkIdentity(otherIdentity)).error?.code).toBe('identity_not_found');
     const odd = await fetch(`${stoa.base}/auth/v1/user/identities/7`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}` },

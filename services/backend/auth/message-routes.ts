@@ -32,12 +32,12 @@ export function messageRoutes(app: Hono, ctx: AuthContext, client: (c: Context) 
     if (!contact) throw invalid(NO_CONTACT);
     await spendMessage(ctx, contact);
     const { kind, value: to } = contact;
-    const mayMake = ctx.settings.signUp && body.create_user !== false;
+    const canCreate = ctx.settings.signUp && body.create_user !== false;
     const how = { to, redirectTo: c.req.query('redirect_to'), challenge: pkceOf(body) };
     ctx.background.run(async () => {
       const user =
         (await findUserByContact(ctx.sql, contact)) ??
-        (mayMake ? await makeWithoutPassword(ctx, contact, body.data ?? {}) : undefined);
+        (canCreate ? await makeWithoutPassword(ctx, contact, body.data ?? {}) : undefined);
       if (user && kind === 'phone') await textCode(ctx, user, { kind: 'sms', to, channel: body.channel });
       else if (user) await mailLink(ctx, user, { kind: 'magiclink', ...how });
     });

@@ -186,17 +186,17 @@ describe('by text message', () => {
   });
 
   it("[EXAM-A7] somebody else's number is neither taken over nor said to be known", async () => {
-    const [mine, theirs] = [newPhone(), newPhone()];
+    const [ownPhone, takenPhone] = [newPhone(), newPhone()];
     await confirming.backend.admin.createUser({
       email: 'victim@example.test',
-      phone: theirs,
+      phone: takenPhone,
       phone_confirm: true,
     });
-    await confirming.client().auth.signInWithOtp({ phone: mine });
+    await confirming.client().auth.signInWithOtp({ phone: ownPhone });
     const client = confirming.client();
-    await client.auth.verifyOtp({ phone: mine, token: sent(mine)?.code ?? '', type: 'sms' });
-    const { data, error } = await client.auth.updateUser({ phone: theirs });
-    expect([error, data.user?.phone, data.user?.new_phone]).toEqual([null, mine, theirs]);
-    expect([sent(theirs)?.kind, sent(theirs)?.code]).toEqual(['account_exists', undefined]);
+    await client.auth.verifyOtp({ phone: ownPhone, token: sent(ownPhone)?.code ?? '', type: 'sms' });
+    const { data, error } = await client.auth.updateUser({ phone: takenPhone });
+    expect([error, data.user?.phone, data.user?.new_phone]).toEqual([null, ownPhone, takenPhone]);
+    expect([sent(takenPhone)?.kind, sent(takenPhone)?.code]).toEqual(['account_exists', undefined]);
   });
 });

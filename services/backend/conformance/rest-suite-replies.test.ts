@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => stoa.close());
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
-const ada = { name: 'ada', mood: 'ONLINE', ages: '[1,2)', words: "'cat':2 'fat':1", tags: ['red', 'green'] };
+const ada = { name: 'ada', mood: 'ONLINE', ages: '[1,2)', search: "'cat':2 'fat':1", tags: ['red', 'green'] };
 const person = (name: string, more = {}) => ({
   name,
   mood: 'ONLINE',
   ages: null,
   data: null,
-  words: null,
+  search: null,
   tags: [],
   ...more,
 });
@@ -31,8 +31,8 @@ describe('a reply holds', () => {
     const row = { ...ada, data: { a: 1, b: { c: 'x' } } };
     expect(await db.from('people').select().eq('name', 'ada')).toEqual(fine([row]));
     expect(await db.from('people').select().eq('name', 'ada').single()).toEqual(fine(row));
-    expect(await db.from('people').select('name, words').limit(1).order('name')).toEqual(
-      fine([{ name: 'ada', words: "'cat':2 'fat':1" }]),
+    expect(await db.from('people').select('name, search').limit(1).order('name')).toEqual(
+      fine([{ name: 'ada', search: "'cat':2 'fat':1" }]),
     );
   });
 

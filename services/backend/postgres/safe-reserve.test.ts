@@ -29,8 +29,8 @@ it('a connection that is cut between two statements asks nothing more, is rolled
   for (let turn = 0; turn < 25; turn += 1) {
     const first = await sql.reserve();
     await first.unsafe('begin');
-    const mine = await pidOf(first);
-    await root`select pg_terminate_backend(${mine})`;
+    const pid = await pidOf(first);
+    await root`select pg_terminate_backend(${pid})`;
     await vi.waitFor(async () => expect(await errorOf(first)).toBe('TransactionLostError'), {
       timeout: 20_000,
       interval: turn % 5,
@@ -38,7 +38,7 @@ it('a connection that is cut between two statements asks nothing more, is rolled
     expect(await first.unsafe('rollback')).toMatchObject({ count: 0 });
     first.release();
     const next = await sql.reserve();
-    expect(await pidOf(next)).not.toBe(mine);
+    expect(await pidOf(next)).not.toBe(pid);
     next.release();
   }
 });
@@ -62,8 +62,8 @@ it('no more are open than the pool allows: who comes later waits for one that is
 
 it('a refusal of the database is the statement’s alone', async () => {
   const held = await sql.reserve();
-  const mine = await pidOf(held);
+  const pid = await pidOf(held);
   await expect(held.unsafe('select 1 / $1::int', ['0'])).rejects.toMatchObject({ code: '22012' });
-  expect(await pidOf(held)).toBe(mine);
+  expect(await pidOf(held)).toBe(pid);
   held.release();
 });

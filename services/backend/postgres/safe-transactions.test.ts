@@ -62,7 +62,7 @@ describe('a transaction whose connection is gone', () => {
       .catch((error: { code?: string }) => error.code);
     expect(await lost).toBeOneOf(['CONNECTION_CLOSED', '57P01']);
     const stored = await sql.begin(async (transaction) => {
-      await transaction`create temporary table notes (word text) on commit preserve rows`;
+      await transaction`create temporary table notes (body text) on commit preserve rows`;
       isCut.resolve();
       await new Promise((resolve) => setImmediate(resolve));
       await transaction`insert into notes values ('kept')`;
@@ -70,7 +70,7 @@ describe('a transaction whose connection is gone', () => {
       return row;
     });
     expect(stored).toEqual({ is_open: true });
-    expect(await sql`select word from notes`).toEqual([{ word: 'kept' }]);
+    expect(await sql`select body from notes`).toEqual([{ body: 'kept' }]);
   });
 
   it('the control: without it, what is left runs on the connection that came in its place', async () => {
@@ -104,7 +104,7 @@ describe('a transaction', () => {
   });
 
   it('commits, rolls back and answers as ever, savepoints and options included', async () => {
-    await sql`create temporary table notes (word text)`;
+    await sql`create temporary table notes (body text)`;
     expect(
       await sql.begin('read write', async (db) => (await db`insert into notes values ('a')`).count),
     ).toBe(1);
@@ -115,7 +115,7 @@ describe('a transaction', () => {
       }),
     ).rejects.toThrow('changed my mind');
     await sql.begin(async (db) => {
-      await db`insert into ${db('notes')} ${db({ word: 'c' })}`;
+      await db`insert into ${db('notes')} ${db({ body: 'c' })}`;
       await db
         .savepoint(async (inner) => {
           await inner`insert into notes values ('d')`;
@@ -127,7 +127,7 @@ describe('a transaction', () => {
       [{ one: 1 }],
       [{ two: 2 }],
     ]);
-    expect((await sql`select word from notes order by word`).map(({ word }) => word as string)).toEqual([
+    expect((await sql`select body from notes order by body`).map(({ body }) => body as string)).toEqual([
       'a',
       'c',
     ]);

@@ -43,7 +43,7 @@ export async function openBus(options: BusOptions) {
   let waitingBytes = 0;
   let isSending = false;
   let isStopped = false;
-  let mustRepeatState = false;
+  let needsFullState = false;
   let lost = 0;
   const ready = Promise.withResolvers<void>();
 
@@ -62,11 +62,11 @@ export async function openBus(options: BusOptions) {
       const messages = waiting.splice(0);
       waitingBytes = 0;
       try {
-        await post(mustRepeatState ? [options.state(), ...messages.filter(isSaidOnce)] : messages);
-        mustRepeatState = false;
+        await post(needsFullState ? [options.state(), ...messages.filter(isSaidOnce)] : messages);
+        needsFullState = false;
       } catch (error) {
         lost += messages.filter(isSaidOnce).length;
-        mustRepeatState = true;
+        needsFullState = true;
         log.warn({ err: error }, 'other processes could not be told');
         break;
       }
@@ -79,7 +79,7 @@ export async function openBus(options: BusOptions) {
     const bytes = message.kind === 'broadcast' ? JSON.stringify(message).length : 200;
     if (waitingBytes + bytes > MAX_WAITING_BYTES) {
       if (isSaidOnce(message)) lost += 1;
-      else mustRepeatState = true;
+      else needsFullState = true;
       return;
     }
     waiting.push(message);
@@ -142,7 +142,7 @@ export async function openBus(options: BusOptions) {
   let isListening = false;
   const { unlisten } = await sql.listen(CHANNEL, receive, () => {
     // Whatever was said while the line was cut is asked for again.
-    if (isListening) post([{ kind: 'hello' }, options.state()]).catch(() => (mustRepeatState = true));
+    if (isListening) post([{ kind: 'hello' }, options.state()]).catch(() => (needsFullState = true));
     isListening = true;
   });
   await beat();
@@ -156,7 +156,7 @@ export async function openBus(options: BusOptions) {
     beat()
       .catch((error: unknown) => log.warn({ err: error }, 'realtime heartbeat failed'))
       .finally(() => (isBeating = false));
-    if (mustRepeatState) broadcast(options.state());
+    if (needsFullState) broadcast(options.state());
   }, BEAT_MS);
   clock.unref();
 

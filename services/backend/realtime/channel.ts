@@ -121,15 +121,15 @@ export class Channel {
   }
 
   broadcast(message: Broadcast): void {
-    this.#mustWrite('broadcast');
-    this.#mustNotSpoof(message.payload);
+    this.#requireWrite('broadcast');
+    this.#rejectSpoofing(message.payload);
     this.#room.broadcast(message, this.#member);
     this.#ctx.rooms.relay({ topic: this.topic, isPrivate: this.isPrivate }, message);
   }
 
   track(payload: Record<string, unknown>): void {
-    this.#mustWrite('presence');
-    this.#mustNotSpoof(payload);
+    this.#requireWrite('presence');
+    this.#rejectSpoofing(payload);
     if (JSON.stringify(payload).length > this.#ctx.limits.presenceBytes)
       throw new RejectionError('PayloadTooLarge: A presence must be smaller');
     if (!this.#member.wantsPresence) {
@@ -153,14 +153,14 @@ export class Channel {
     if (this.#subscriber) this.#ctx.feed.remove(this.#subscriber);
   }
 
-  #mustWrite(extension: Extension): void {
+  #requireWrite(extension: Extension): void {
     if (this.#permissions.write.has(extension)) return;
     throw new RejectionError(
       `Unauthorized: You do not have permissions to send ${extension} to this Channel topic: ${this.topic}`,
     );
   }
 
-  #mustNotSpoof(payload: unknown): void {
+  #rejectSpoofing(payload: unknown): void {
     if (this.isPrivate && spoofs(payload, this.claims))
       throw new RejectionError('Unauthorized: user_id must be your own');
   }

@@ -27,7 +27,7 @@ export class Connection {
   #waiting = 0;
   #receivedAtMs = Date.now();
   #slowSince: number | null = null;
-  #wasDropped = false;
+  #isDropped = false;
 
   constructor(ctx: RealtimeContext, socket: WebSocket, version: Version, keyClaims: Claims) {
     this.#ctx = ctx;
@@ -76,12 +76,12 @@ export class Connection {
   }
 
   /** True if the connection was dropped for not reading. */
-  get wasDropped(): boolean {
-    return this.#wasDropped;
+  get isDropped(): boolean {
+    return this.#isDropped;
   }
 
   drop(): void {
-    this.#wasDropped = true;
+    this.#isDropped = true;
     this.#socket.terminate();
   }
 

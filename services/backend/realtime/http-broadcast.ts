@@ -36,7 +36,7 @@ export function broadcastRoutes(
     if (claims.role !== 'service_role' && !allowed(claims.sub ?? addressOf(c), messages.length))
       return errorOf(429, 'Too many messages per second');
     for (const message of messages) {
-      if (!(await maySend(ctx, claims, message)))
+      if (!(await canSend(ctx, claims, message)))
         return errorOf(403, `You do not have permissions to send to ${message.topic}`);
     }
     for (const { topic, event, payload, private: isPrivate } of messages) {
@@ -65,7 +65,7 @@ export function broadcastRoutes(
   return app;
 }
 
-async function maySend(
+async function canSend(
   ctx: RealtimeContext,
   claims: Claims,
   { topic, payload, private: isPrivate }: Outgoing,

@@ -90,11 +90,11 @@ export class Room {
 
   /** Applies presence changes of another process. */
   receive(process: string, { joins, leaves }: Diff): void {
-    const theirs = this.#elsewhere.get(process) ?? new Map<string, Presence>();
-    const gone = leaves.filter(({ meta }) => theirs.delete(meta.phx_ref));
-    const come = joins.filter(({ meta }) => !theirs.has(meta.phx_ref));
-    for (const presence of come) theirs.set(presence.meta.phx_ref, presence);
-    if (theirs.size > 0) this.#elsewhere.set(process, theirs);
+    const remotePresences = this.#elsewhere.get(process) ?? new Map<string, Presence>();
+    const gone = leaves.filter(({ meta }) => remotePresences.delete(meta.phx_ref));
+    const come = joins.filter(({ meta }) => !remotePresences.has(meta.phx_ref));
+    for (const presence of come) remotePresences.set(presence.meta.phx_ref, presence);
+    if (remotePresences.size > 0) this.#elsewhere.set(process, remotePresences);
     else this.#elsewhere.delete(process);
     this.#announce({ joins: come, leaves: gone });
   }

@@ -77,7 +77,7 @@ export function serveRealtime(options: RealtimeOptions) {
       connections.add(connection);
       client.once('close', () => {
         connections.delete(connection);
-        if (connection.wasDropped) counts.dropped += 1;
+        if (connection.isDropped) counts.dropped += 1;
       });
     });
   }

@@ -112,14 +112,14 @@ async function checkRules(
 
 /** Requires update rights to move an object out of a private bucket; read access isn't enough. */
 async function checkLeaving({ sql }: StorageContext, claims: Claims, row: ObjectRow): Promise<void> {
-  const mayLeave = await sql.begin(async (db) => {
+  const canMove = await sql.begin(async (db) => {
     const [from] = await db`select 1 from storage.buckets where id = ${row.bucket_id} and public`;
     if (from) return true;
     await actAs(db, claims);
     // A row is locked under the policies of update.
     return (await db`select 1 from storage.objects where id = ${row.id} for update`).length > 0;
   });
-  if (!mayLeave) throw new StorageError(403, 'AccessDenied', 'The object may not leave its bucket');
+  if (!canMove) throw new StorageError(403, 'AccessDenied', 'The object may not leave its bucket');
 }
 
 async function copyBytes({ files }: StorageContext, row: ObjectRow): Promise<string> {

@@ -56,12 +56,12 @@ function send(
     upload.start();
   });
 }
-const mine = () => me.client.storage.from('films');
+const ownBucket = () => me.client.storage.from('films');
 
 it('a file comes in parts, breaks off, goes on where it was, and is an object like any other', async () => {
   const path = `${me.id}/film.mp4`;
   const url = await send(path, film, { breakAfter: 2 });
-  expect((await mine().exists(path)).data).toBe(false);
+  expect((await ownBucket().exists(path)).data).toBe(false);
   const head = await fetch(url, {
     method: 'HEAD',
     headers: { ...headersOf(me.token), 'tus-resumable': '1.0.0' },
@@ -69,12 +69,12 @@ it('a file comes in parts, breaks off, goes on where it was, and is an object li
   expect([head.status, Number(head.headers.get('upload-offset')) >= 200_000]).toEqual([200, true]);
   expect([...head.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   await send(path, film, { uploadUrl: url });
-  expect((await mine().info(path)).data).toMatchObject({
+  expect((await ownBucket().info(path)).data).toMatchObject({
     size: film.length,
     contentType: 'video/mp4',
     cacheControl: 'max-age=60',
   });
-  const { data } = await mine().download(path);
+  const { data } = await ownBucket().download(path);
   expect(Buffer.from(await data!.arrayBuffer()).equals(film)).toBe(true);
   expect(leftIn(stoa.storageDir).unfinished).toBe(0);
   await send(path, film, {
@@ -182,7 +182,7 @@ const patch = (url: string, offset: number, body: Buffer | ReadableStream) =>
 const written = (url: string) =>
   statSync(join(stoa.storageDir, 'resumable', url.split('/').at(-1) ?? '')).size;
 const HALF = 100_000;
-const [ours, theirs] = [Buffer.alloc(HALF, 'a'), Buffer.alloc(HALF, 'b')];
+const [own, foreign] = [Buffer.alloc(HALF, 'a'), Buffer.alloc(HALF, 'b')];
 async function begin(path: string): Promise<string> {
   const reply = await fetch(endpoint(), {
     method: 'POST',
@@ -203,22 +203,22 @@ it('two processes never write one upload at once: who comes later goes on, the e
   const path = `${me.id}/shared.txt`;
   const url = await begin(path);
   const elsewhere = url.replace(stoa.base, peer.base);
-  const slow = sendSlowly(elsewhere, 0, ours, ours);
+  const slow = sendSlowly(elsewhere, 0, own, own);
   await expect.poll(() => written(url)).toBe(HALF);
   // The same place again: refused, because the first half lies there by now.
-  expect((await patch(url, 0, Buffer.concat([theirs, theirs]))).status).toBe(409);
-  expect((await patch(url, HALF, theirs)).status).toBe(204);
+  expect((await patch(url, 0, Buffer.concat([foreign, foreign]))).status).toBe(409);
+  expect((await patch(url, HALF, foreign)).status).toBe(204);
   slow.goOn();
   // It is told how far it came before it let go.
   expect(await slow.reply).toEqual([204, String(HALF)]);
-  const { data } = await mine().download(path);
-  expect(Buffer.from(await data!.arrayBuffer()).equals(Buffer.concat([ours, theirs]))).toBe(true);
+  const { data } = await ownBucket().download(path);
+  expect(Buffer.from(await data!.arrayBuffer()).equals(Buffer.concat([own, foreign]))).toBe(true);
 
   const left = `${me.id}/left-by-the-dead.txt`;
   const next = await begin(left);
-  const ended = sendSlowly(next.replace(stoa.base, peer.base), 0, ours, ours);
+  const ended = sendSlowly(next.replace(stoa.base, peer.base), 0, own, own);
   await expect.poll(() => written(next)).toBe(HALF);
   await peer.kill();
   expect(await ended.reply).toBe('broken off');
-  expect((await patch(next, HALF, theirs)).status).toBe(204);
+  expect((await patch(next, HALF, foreign)).status).toBe(204);
 }, 60_000);

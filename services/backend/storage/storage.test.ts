@@ -116,31 +116,34 @@ describe('public files', () => {
 describe('writing', () => {
   it('a person writes, replaces, lists, reads and removes under their own id, and nowhere else', async () => {
     const [ada, bo] = [await stoa.person(), await stoa.person()];
-    const mine = ada.client.storage.from('closed');
+    const adaBucket = ada.client.storage.from('closed');
     const path = `${ada.id}/avatar.webp`;
-    expect((await mine.upload(path, picture())).data).toMatchObject({ path, fullPath: `closed/${path}` });
-    expect((await mine.upload(path, picture())).error).toMatchObject({ status: 409 });
-    expect((await mine.upload(path, picture('second'), { upsert: true })).error).toBeNull();
-    expect(await (await mine.download(path)).data?.text()).toBe(`${START}second`);
-    expect((await mine.update(path, picture('third'))).error).toBeNull();
-    expect((await mine.list(ada.id)).data).toMatchObject([
+    expect((await adaBucket.upload(path, picture())).data).toMatchObject({
+      path,
+      fullPath: `closed/${path}`,
+    });
+    expect((await adaBucket.upload(path, picture())).error).toMatchObject({ status: 409 });
+    expect((await adaBucket.upload(path, picture('second'), { upsert: true })).error).toBeNull();
+    expect(await (await adaBucket.download(path)).data?.text()).toBe(`${START}second`);
+    expect((await adaBucket.update(path, picture('third'))).error).toBeNull();
+    expect((await adaBucket.list(ada.id)).data).toMatchObject([
       { name: 'avatar.webp', metadata: { mimetype: 'image/webp', size: 21 } },
     ]);
-    expect((await mine.list()).data?.map(({ name, id }) => [name, id])).toEqual([[ada.id, null]]);
-    const theirs = bo.client.storage.from('closed');
-    expect((await theirs.upload(path, picture('forged'), { upsert: true })).error).toMatchObject({
+    expect((await adaBucket.list()).data?.map(({ name, id }) => [name, id])).toEqual([[ada.id, null]]);
+    const boBucket = bo.client.storage.from('closed');
+    expect((await boBucket.upload(path, picture('forged'), { upsert: true })).error).toMatchObject({
       status: 403,
     });
-    expect((await theirs.upload(`${ada.id}/other.webp`, picture())).error).toMatchObject({ status: 403 });
-    expect((await theirs.update(path, picture('forged'))).error).toMatchObject({ status: 404 });
-    expect((await theirs.download(path)).error).toBeTruthy();
-    expect((await theirs.remove([path])).data).toEqual([]);
+    expect((await boBucket.upload(`${ada.id}/other.webp`, picture())).error).toMatchObject({ status: 403 });
+    expect((await boBucket.update(path, picture('forged'))).error).toMatchObject({ status: 404 });
+    expect((await boBucket.download(path)).error).toBeTruthy();
+    expect((await boBucket.remove([path])).data).toEqual([]);
     expect((await stoa.client().storage.from('closed').upload('x.webp', picture())).error).toMatchObject({
       status: 403,
     });
-    expect(await (await mine.download(path)).data?.text()).toBe(`${START}third`);
-    expect((await mine.remove([path])).data).toHaveLength(1);
-    expect((await mine.download(path)).error).toBeTruthy();
+    expect(await (await adaBucket.download(path)).data?.text()).toBe(`${START}third`);
+    expect((await adaBucket.remove([path])).data).toHaveLength(1);
+    expect((await adaBucket.download(path)).error).toBeTruthy();
   });
 
   it('size and type limits of the bucket and of the server hold', async () => {

@@ -13,8 +13,8 @@ export const ROOMS = /* sql */ `
     with check (exists (select 1 from public.room_members m where m.topic = (select realtime.topic()) and m.may_speak));
 `;
 
-export const admit = (stoa: TestBackend, topic: string, person: { id: string }, maySpeak = true) =>
-  stoa.sql`insert into public.room_members values (${topic}, ${person.id}, ${maySpeak})`;
+export const admit = (stoa: TestBackend, topic: string, person: { id: string }, canWrite = true) =>
+  stoa.sql`insert into public.room_members values (${topic}, ${person.id}, ${canWrite})`;
 
 export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((resolve, reject) => {

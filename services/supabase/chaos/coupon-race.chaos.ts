@@ -94,20 +94,20 @@ async function interleave(coupon: string) {
   const ids: string[] = [];
   const step = async (i: number) => {
     const buyer = buyers[i % 100]!;
-    const mine = ids[(i * 7919) % Math.max(ids.length, 1)];
-    if (i % 4 === 0 || !mine) {
+    const orderId = ids[(i * 7919) % Math.max(ids.length, 1)];
+    if (i % 4 === 0 || !orderId) {
       const placed = place(db, buyer, shop.accountId, orderInput(thing, { coupon }));
       await codeOf(placed.then(({ id }) => ids.push(id)));
     } else if (i % 4 === 1) {
-      await db.sql`update public.orders set expires_at = now() where id = ${mine} and status = 'pending'`;
+      await db.sql`update public.orders set expires_at = now() where id = ${orderId} and status = 'pending'`;
       await db.as('service', (sql) => sql`select ops.expire_orders()`);
     } else {
       const [owner] = await db.sql<
         { user_id: string }[]
-      >`select user_id from public.orders where id = ${mine}`;
+      >`select user_id from public.orders where id = ${orderId}`;
       const actor = { userId: owner!.user_id };
       const verb = i % 4 === 2 ? 'cancel_order' : 'pay_order_test';
-      await codeOf(db.as(actor, (sql) => sql.unsafe(`select public.${verb}('${mine}')`)));
+      await codeOf(db.as(actor, (sql) => sql.unsafe(`select public.${verb}('${orderId}')`)));
     }
   };
   for (let wave = 0; wave < 50; wave++)

@@ -56,12 +56,12 @@ export async function costOf(sql: Sql, crowd: Crowd, { name, actor, statement }:
   const { 'Execution Time': ms, Plan: plan } = quickest;
   const buffers = Number(plan['Shared Hit Blocks'] ?? 0) + Number(plan['Shared Read Blocks'] ?? 0);
   const cost: Cost = { name, actor, ms, buffers, indexes: [], perRow: [], wholeTables: [] };
-  look(plan, false, cost);
+  collectCosts(plan, false, cost);
   return cost;
 }
 
 /** Inside an InitPlan a function runs once; anywhere else it runs for every row. */
-function look(plan: Plan, isOnce: boolean, cost: Cost): void {
+function collectCosts(plan: Plan, isOnce: boolean, cost: Cost): void {
   const once = isOnce || plan['Parent Relationship'] === 'InitPlan';
   const rows = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0);
   if (!once) {
@@ -74,5 +74,5 @@ function look(plan: Plan, isOnce: boolean, cost: Cost): void {
   if (plan['Node Type'] === 'Seq Scan' && rows * plan['Actual Loops'] > LARGE)
     cost.wholeTables.push(plan['Relation Name'] ?? '?');
   if (plan['Index Name'] && !cost.indexes.includes(plan['Index Name'])) cost.indexes.push(plan['Index Name']);
-  for (const inner of plan.Plans ?? []) look(inner, once, cost);
+  for (const inner of plan.Plans ?? []) collectCosts(inner, once, cost);
 }

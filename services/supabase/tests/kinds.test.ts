@@ -77,15 +77,15 @@ describe('a download', () => {
     expect(await open(stranger)).toBe('not_found');
     expect(await opens(person, 'download', product)).toBe(true);
     const [file] = await db.sql`select m.object_name as name from public.products p join public.media m on m.id = p.media_id where p.id = ${product}`; // prettier-ignore
-    const mayOpen = async (who: TestPerson) =>
+    const canOpen = async (who: TestPerson) =>
       (await db.as(who, (sql) => sql`select app.may_open_object(${`${shop.accountId}-private`}, ${file!['name']}) as may`))[0]!['may']; // prettier-ignore
-    expect([await mayOpen(person), await mayOpen(stranger)]).toEqual([true, false]);
+    expect([await canOpen(person), await canOpen(stranger)]).toEqual([true, false]);
     expect(await codeOf(place(db, person, shop.accountId, orderInput(product)))).toBe('already_owned');
     await rpc(db, shop.owner, 'refund_order', {
       p_order_id: order.id,
       p_input: { idempotencyKey: crypto.randomUUID() },
     });
-    expect([await open(person), await mayOpen(person)]).toEqual(['not_found', false]);
+    expect([await open(person), await canOpen(person)]).toEqual(['not_found', false]);
   });
 });
 

@@ -37,15 +37,15 @@ async function requestsOf(more: Record<string, unknown> = {}) {
     idempotencyKey: randomUUID(),
     ...more,
   };
-  const mayRead = async () =>
+  const canRead = async () =>
     (await db.as(buyer, (sql) => sql`select 1 from public.lesson_contents where lesson_id = ${paidLessonId}`))
       .length > 0;
-  return { input, mayRead };
+  return { input, canRead };
 }
 
 describe('an order that a manager writes down', () => {
   it('[MNG-10] is the member’s, at the stored price, and waits to be paid offline', async () => {
-    const { input, mayRead } = await requestsOf();
+    const { input, canRead } = await requestsOf();
     const order = await writeDown(input);
     expect(order).toMatchObject({
       user_id: buyer.userId,
@@ -55,17 +55,17 @@ describe('an order that a manager writes down', () => {
       test: false,
     });
     expect(order.total_minor).toBeGreaterThan(0);
-    expect(await mayRead()).toBe(false);
+    expect(await canRead()).toBe(false);
     const seen = await db.as(buyer, (sql) => sql`select id from public.orders where id = ${order.id}`);
     expect(seen).toHaveLength(1);
   });
 
   it('[MNG-10] that is paid already opens what was bought, once, however often it is sent', async () => {
-    const { input, mayRead } = await requestsOf({ isPaid: true });
+    const { input, canRead } = await requestsOf({ isPaid: true });
     const orders = await Promise.all(Array.from({ length: 5 }, () => writeDown(input)));
     expect(new Set(orders.map(({ id, status }) => `${id} ${status}`)).size).toBe(1);
     expect(orders[0]?.status).toBe('paid');
-    expect(await mayRead()).toBe(true);
+    expect(await canRead()).toBe(true);
     const [row] = await db.sql`
       select (select count(*)::int from public.payments where order_id = ${orders[0]!.id}) as payments,
         (select count(distinct actor_user_id)::int from public.account_audit

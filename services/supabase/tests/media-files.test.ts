@@ -230,8 +230,8 @@ describe('the download of a product', () => {
     const set = (actor: Actor, mediaId: string | null, id = product) =>
       codeOf(rpc(db, actor, 'set_product_file', { p_product_id: id, p_media_id: mediaId }));
     for (const actor of [author, learner, other.owner]) expect(await set(actor, null)).toBe('not_found');
-    const theirs = await makeProduct(db.sql, other);
-    expect(await set(other.owner, media['product']!.id, theirs)).toBe('not_found');
+    const foreignProduct = await makeProduct(db.sql, other);
+    expect(await set(other.owner, media['product']!.id, foreignProduct)).toBe('not_found');
   });
 });
 

@@ -265,9 +265,9 @@ describe('folders of the library', () => {
       expect(await codeOf(drop(own, actor))).toBe('not_found');
     }
     expect(await codeOf(save('Theirs', {}, 'anon'))).toMatch(/^42501/);
-    const theirs = await makeAccount(db.sql);
-    const foreign = await rpc<string>(db, theirs.owner, 'keep_media_folder', {
-      p_account_id: theirs.accountId,
+    const otherAccount = await makeAccount(db.sql);
+    const foreign = await rpc<string>(db, otherAccount.owner, 'keep_media_folder', {
+      p_account_id: otherAccount.accountId,
       p_folder_id: null,
       p_name: 'Foreign',
     });

@@ -136,7 +136,7 @@ describe('what a menu leads to', () => {
 
   it('[ROLE-05] an editor’s quizzes stay in drafts of their own; the course itself is not theirs to publish', async () => {
     const editor = people.get('edit_posts') as TestPerson;
-    const mine = drafts.get('edit_posts') ?? '';
+    const ownDraft = drafts.get('edit_posts') ?? '';
     const foreign = drafts.get('nothing') ?? '';
     const add = (courseId: string) =>
       db.as(
@@ -147,12 +147,12 @@ describe('what a menu leads to', () => {
     await expect(add(foreign)).rejects.toThrow(/row-level security/);
     const publish = await db.as(
       editor,
-      (sql) => sql`update public.courses set status = 'published' where id = ${mine}`,
+      (sql) => sql`update public.courses set status = 'published' where id = ${ownDraft}`,
     );
     expect(publish.count).toBe(0);
-    expect(await add(mine)).toHaveLength(1);
-    await db.sql`update public.courses set status = 'published' where id = ${mine}`;
-    await expect(add(mine)).rejects.toThrow(/row-level security/);
-    await db.sql`update public.courses set status = 'draft' where id = ${mine}`;
+    expect(await add(ownDraft)).toHaveLength(1);
+    await db.sql`update public.courses set status = 'published' where id = ${ownDraft}`;
+    await expect(add(ownDraft)).rejects.toThrow(/row-level security/);
+    await db.sql`update public.courses set status = 'draft' where id = ${ownDraft}`;
   });
 });

@@ -167,11 +167,11 @@ describe('the idempotency key', () => {
   it('is one person’s in one account: never replays across either', async () => {
     const product = await makeProduct(db.sql, shop);
     const input = orderInput(product);
-    const mine = await place(db, buyer, shop.accountId, input);
-    const theirs = await place(db, await makePerson(db.sql, { account: shop }), shop.accountId, input);
+    const buyerOrder = await place(db, buyer, shop.accountId, input);
+    const otherOrder = await place(db, await makePerson(db.sql, { account: shop }), shop.accountId, input);
     const other = await makeAccount(db.sql);
     const person = await makePerson(db.sql, { account: other });
     expect(await codeOf(place(db, person, other.accountId, input))).toBe('item_unavailable');
-    expect(theirs.id).not.toBe(mine.id);
+    expect(otherOrder.id).not.toBe(buyerOrder.id);
   });
 });

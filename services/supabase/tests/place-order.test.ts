@@ -126,12 +126,12 @@ describe('place_order', () => {
     const product = await makeProduct(db.sql, shop);
     const stored = async (contact: object) => {
       const placed = await order(orderInput(product, { contact }));
-      const mine = await db.as(
+      const storedRows = await db.as(
         buyer,
         (sql) => sql`select country, country_label from public.orders where id = ${placed.id}`,
       );
-      expect(placed).toMatchObject(mine[0] as object);
-      return Object.values(mine[0] as object);
+      expect(placed).toMatchObject(storedRows[0] as object);
+      return Object.values(storedRows[0] as object);
     };
     expect(await stored({ country: 'LB', countryLabel: 'Liberia' })).toEqual(['LB', 'Liberia']);
     expect(await stored({ country: 'LB', countryLabel: ' Lebanon ' })).toEqual(['LB', 'Lebanon']);
@@ -179,9 +179,9 @@ describe('place_order', () => {
     expect((await order(orderInput(product, { provider: 'offline' }))).test).toBe(false);
     const strict = await makeAccount(db.sql, { testMode: false });
     const person = await makePerson(db.sql, { account: strict });
-    const theirs = await makeProduct(db.sql, strict);
-    expect(await codeOf(order(orderInput(theirs), person, strict))).toBe('provider_not_offered');
-    expect(await order(orderInput(theirs, { provider: 'offline' }), person, strict)).toMatchObject({
+    const strictProduct = await makeProduct(db.sql, strict);
+    expect(await codeOf(order(orderInput(strictProduct), person, strict))).toBe('provider_not_offered');
+    expect(await order(orderInput(strictProduct, { provider: 'offline' }), person, strict)).toMatchObject({
       status: 'pending',
       test: false,
     });

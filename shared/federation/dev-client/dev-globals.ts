@@ -13,9 +13,9 @@ export interface RefreshTools {
 }
 
 export interface HotModule {
-  data?: { wasBoundary?: boolean };
+  data?: { hasBoundary?: boolean };
   accept(onError?: (error: unknown) => void): void;
-  dispose(callback: (data: { wasBoundary?: boolean }) => void): void;
+  dispose(callback: (data: { hasBoundary?: boolean }) => void): void;
   invalidate(): void;
   status(): string;
   check(autoApply: boolean): Promise<unknown>;

@@ -20,7 +20,7 @@ it('[PLT-25] a change of words is shown in the words as they are now, not in the
   addMessages(changed, () => Promise.resolve({ login: 'Come in' }));
   const seen: unknown[] = [];
   performReactRefresh.mockImplementation(() => seen.push(...messagesIn(changed, 'en')));
-  const hot = { data: { wasBoundary: true }, accept: () => {}, dispose: () => {} } as unknown as HotModule;
+  const hot = { data: { hasBoundary: true }, accept: () => {}, dispose: () => {} } as unknown as HotModule;
   devGlobals().refresh.accept(hot, 'header.tsx', { Header: () => null });
   await vi.waitFor(() => expect(performReactRefresh).toHaveBeenCalledOnce());
   expect(seen).toContainEqual({ login: 'Come in' });

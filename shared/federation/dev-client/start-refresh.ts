@@ -50,11 +50,11 @@ page.stoaDev = {
         for (const [name, value] of Object.entries(exports))
           RefreshRuntime.register(value, `${moduleId} export ${name}`);
         hot.dispose((data) => {
-          data.wasBoundary = true;
+          data.hasBoundary = true;
         });
         hot.accept();
       }
-      if (!hot.data?.wasBoundary) return;
+      if (!hot.data?.hasBoundary) return;
       if (isNow) refreshSoon();
       else hot.invalidate();
     },

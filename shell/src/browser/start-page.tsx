@@ -72,7 +72,7 @@ function Root() {
       stateStore={stateStore}
       swr={swr}
       onCrash={(error) => report({ ...uncaught(error), kind: 'shell' })}
-      look={PageStyle && <PageStyle theme={shown.account?.theme ?? null} isStyled={isServerRendered} />}
+      style={PageStyle && <PageStyle theme={shown.account?.theme ?? null} isStyled={isServerRendered} />}
       router={preview?.router ?? inBrowser}
     />
   );

@@ -35,7 +35,7 @@ export function createProbe({ changes, isMainShown, isNew, idle, broken }: Probe
   };
   const inspect = () => {
     isPlanned = false;
-    const culprit: Mounted | null = main.look();
+    const culprit: Mounted | null = main.find();
     if (culprit) broken(culprit.remote, culprit.version, 'main_hidden');
   };
   return {

@@ -19,7 +19,7 @@ export interface Mounted {
  */
 export function createMainWatch(isShown: () => boolean | null): {
   mounted(one: Mounted): void;
-  look(): Mounted | null;
+  find(): Mounted | null;
 } {
   let suspects: Mounted[] = [];
   let isKnownHidden = false;
@@ -27,7 +27,7 @@ export function createMainWatch(isShown: () => boolean | null): {
     mounted(one) {
       if (!suspects.some(({ remote }) => remote === one.remote)) suspects.push(one);
     },
-    look() {
+    find() {
       const shown = isShown();
       if (shown === null) return null;
       const found = suspects;

@@ -38,7 +38,7 @@ const Box = styled.p\`orphans: ${version.split('.')[0]};\`;
 export default function Home() {
   const store = useStore();
   store.set(visits, store.get(visits) + 1);
-  const { data } = useQuery('word', null);
+  const { data } = useQuery('greeting', null);
   return <Box>{['${version}', useSite().slug, String(data), store.get(visits)].join(' ')}</Box>;
 }`,
     throws: `export default function Throws() { throw new Error('broken content'); }`,
@@ -74,7 +74,7 @@ function pageOf(remote: BuiltRemote, slug: string, url = '/'): RenderInput {
       composition: composeFixtures(version, [{ remote }]),
       account: testAccount({ slug }),
       internalPath: `/_sites/${slug}${url === '/' ? '' : url}`,
-      data: { word: `word of ${slug}` },
+      data: { greeting: `word of ${slug}` },
     }),
     nodeEntries: { 'mf-telling': join(remote.dir, 'node/remoteEntry.cjs') },
     url,
@@ -95,9 +95,9 @@ describe('the shell in a renderer', { timeout: TEST_MS }, () => {
     expect(styles).toEqual(new Set(['1 1', '0 2']));
     expect(new Set(pages.map(({ styleText }) => styleText.length)).size).toBeLessThanOrEqual(2);
     expect(pages.filter(({ styleText }) => /@font-face|:root/.test(styleText))).toEqual([]);
-    expect(new Set(pages.map(({ lookText: styleText }) => /@font-face[^]*:root/.test(styleText)))).toEqual(
-      new Set([true]),
-    );
+    expect(
+      new Set(pages.map(({ themeStyleText: styleText }) => /@font-face[^]*:root/.test(styleText))),
+    ).toEqual(new Set([true]));
   });
 
   it('waits for everything a page waits for', async () => {

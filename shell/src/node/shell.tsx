@@ -43,7 +43,7 @@ export async function createShell(load: (entry: string) => unknown) {
               bootstrap={bootstrap}
               remotes={createStaticStore(composition, loaded)}
               serverAreas={new Map()}
-              look={null}
+              style={null}
               stateStore={createStore()}
               swr={{ provider: () => new Map(), fallback: bootstrap.data }}
               onCrash={() => {}}
@@ -54,7 +54,7 @@ export async function createShell(load: (entry: string) => unknown) {
       );
       return {
         html,
-        lookText: await lookTextOf(bootstrap.account?.theme ?? null),
+        themeStyleText: await renderThemeStyle(bootstrap.account?.theme ?? null),
         styleText: styleTextOf(sheet),
       };
     } finally {
@@ -69,7 +69,7 @@ export async function createShell(load: (entry: string) => unknown) {
  * In a sheet of its own, which no part of the browser's takes over: were its fonts and variables moved to another sheet, the
  * page would be laid out anew just when it was painted.
  */
-async function lookTextOf(theme: Theme | null): Promise<string> {
+async function renderThemeStyle(theme: Theme | null): Promise<string> {
   const sheet = new ServerStyleSheet();
   try {
     await renderToText(

@@ -32,7 +32,7 @@ export interface AppProps {
   stateStore: ComponentProps<typeof StateProvider>['store'];
   swr: SWRConfiguration;
   /** Styles of the page if its document came unstyled. */
-  look: ReactNode;
+  style: ReactNode;
   onCrash(error: unknown): void;
   router(children: ReactNode): ReactNode;
 }
@@ -40,7 +40,7 @@ export interface AppProps {
 /** The whole page: one store, one cache, one router, the same tree in the browser and in a renderer. */
 export function App(props: AppProps) {
   const { bootstrap, remotes, hydrationGate = ALWAYS_HYDRATE, serverAreas, stateStore, swr } = props;
-  const { look: style, onCrash, router, later: deferred } = props;
+  const { style, onCrash, router, later: deferred } = props;
   return (
     <RemotesContext value={remotes}>
       <ServerAreasContext value={serverAreas}>

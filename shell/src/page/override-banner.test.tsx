@@ -53,7 +53,7 @@ function show(userId: string | null, withOverride = true, isLocal = false) {
     </I18nRoot>,
   );
 }
-const MINE = '/api/registry/overrides/mine';
+const OVERRIDE_PATH = '/api/registry/overrides/mine';
 
 describe('the preview banner', () => {
   it('[PLT-20] names what is previewed and ends it by one click', async () => {
@@ -61,7 +61,7 @@ describe('the preview banner', () => {
     expect(await screen.findByText(t('preview.on', CART))).toBeTruthy();
     expect(calls).toEqual([]);
     act(() => screen.getByRole('button', { name: t('preview.leave') }).click());
-    await waitFor(() => expect(calls).toEqual([[MINE, 'DELETE', undefined]]));
+    await waitFor(() => expect(calls).toEqual([[OVERRIDE_PATH, 'DELETE', undefined]]));
   });
 
   it('[PLT-20] says when it is a build from the own machine', async () => {
@@ -71,7 +71,7 @@ describe('the preview banner', () => {
 
   it('[PLT-20] ends by itself for anybody but its person', async () => {
     show(null);
-    await waitFor(() => expect(calls).toEqual([[MINE, 'DELETE', undefined]]));
+    await waitFor(() => expect(calls).toEqual([[OVERRIDE_PATH, 'DELETE', undefined]]));
   });
 
   it('[PLT-20] opening a link starts nothing, a click does', async () => {
@@ -80,7 +80,9 @@ describe('the preview banner', () => {
     const start = await screen.findByRole('button', { name: t('preview.start') });
     expect(calls).toEqual([]);
     act(() => start.click());
-    await waitFor(() => expect(calls).toEqual([[MINE, 'POST', JSON.stringify({ grant: 'abc.def' })]]));
+    await waitFor(() =>
+      expect(calls).toEqual([[OVERRIDE_PATH, 'POST', JSON.stringify({ grant: 'abc.def' })]]),
+    );
   });
 
   it('[PLT-20] is not there for others', () => {

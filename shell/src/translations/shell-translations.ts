@@ -1,5 +1,5 @@
 import type { Translated } from '@stoa/shared/i18n';
-import type words from '../../locales/en/shell.json';
+import type english from '../../locales/en/shell.json';
 
 /** Messages of the shell in one language. */
-export type ShellTranslations = Translated<typeof words>;
+export type ShellTranslations = Translated<typeof english>;

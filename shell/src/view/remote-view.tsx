@@ -55,8 +55,8 @@ export const RemoteView = memo(function RemoteView(
   const isAsleep =
     useIsVisitor() && isStatic && serverHtml !== undefined && touched === null && !shouldHydrate;
   // A page whose code is there already would otherwise be rendered in one piece when it wakes.
-  const wasAsleep = useDeferredValue(isAsleep);
-  const isResting = isAsleep || (wasAsleep && serverHtml !== undefined && touched === null);
+  const isAsleepDeferred = useDeferredValue(isAsleep);
+  const isResting = isAsleep || (isAsleepDeferred && serverHtml !== undefined && touched === null);
   useEffect(() => {
     if (!isAsleep) store.request({ remote, expose });
   }, [store, remote, expose, isAsleep]);

@@ -8,7 +8,7 @@ import { OrderReceipt } from '../../lines/order-receipt.tsx';
 import { SignInFirst } from '../../lines/sign-in-first.tsx';
 import { styled } from 'styled-components';
 import { errorCode } from '../../error-code.ts';
-import { wasJustPlaced } from '../../orders/at-gateway.ts';
+import { consumePlacedOrder } from '../../orders/at-gateway.ts';
 import { itemsOfOrder } from '../../orders/cancel-order.ts';
 import { useOrder } from '../../orders/use-order.ts';
 import { useNavigate } from '@stoa/shared/router';
@@ -54,7 +54,7 @@ export function PayStep({ orderId }: { orderId: string }) {
   });
 
   const goOn = useEffectEvent((id: string) => {
-    if (order && isPayable(order, now) && wasJustPlaced(id)) void payment.pay();
+    if (order && isPayable(order, now) && consumePlacedOrder(id)) void payment.pay();
   });
   const shownId = order?.id;
   useEffect(() => {

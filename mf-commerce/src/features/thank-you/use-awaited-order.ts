@@ -1,7 +1,7 @@
 import type { Order } from '@stoa/shared/contracts/order';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { commerceBus } from '../../bus.ts';
-import { clearGateway, wasAtGateway } from '../../orders/at-gateway.ts';
+import { clearGateway, hasVisitedGateway } from '../../orders/at-gateway.ts';
 import { confirmPayment } from '../../orders/place-order.ts';
 import { useOrder } from '../../orders/use-order.ts';
 
@@ -16,7 +16,7 @@ const PATIENCE_MS = 120_000;
 export function useAwaitedOrder(orderId: string | null) {
   const [isPatient, setPatient] = useState(true);
   const awaits = (order: Order | undefined) =>
-    isPatient && order?.status === 'pending' && wasAtGateway(order.id);
+    isPatient && order?.status === 'pending' && hasVisitedGateway(order.id);
   const { data: order, error, mutate } = useOrder(orderId, (found) => (awaits(found) ? POLL_MS : 0));
   const isAwaited = awaits(order);
   const status = order?.status;
@@ -32,7 +32,7 @@ export function useAwaitedOrder(orderId: string | null) {
   }, [isAwaited, orderId, mutate]);
 
   const announce = useEffectEvent((now: Order['status']) => {
-    if (!order || now === 'pending' || !wasAtGateway(order.id)) return;
+    if (!order || now === 'pending' || !hasVisitedGateway(order.id)) return;
     clearGateway();
     const { id, total_minor, currency } = order;
     if (now === 'paid')

@@ -8,7 +8,7 @@ export interface Mentions {
   /** Which of them Enter takes. */
   at: number;
   /** The word behind the @ where the caret is; null where there is none. */
-  look(query: string | null): void;
+  updateQuery(query: string | null): void;
   pick(person: Mentionable): void;
   /** Returns true if the list handled the key. */
   onKey(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>): boolean;
@@ -48,7 +48,7 @@ export function useMentions(find: FindPeople | undefined, put: (person: Mentiona
   return {
     people: shown,
     at,
-    look: updateQuery,
+    updateQuery,
     pick,
     onKey(event) {
       const chosen = shown[at];

@@ -116,7 +116,7 @@ export function RichText(props: {
   });
   const key = useEffectEvent((event: KeyboardEvent) => mentions.onKey(event));
   const inspect = useEffectEvent((next: EditorState) => {
-    if (props.findPeople) mentions.look(mentionAt(textBefore(next)));
+    if (props.findPeople) mentions.updateQuery(mentionAt(textBefore(next)));
   });
   useEffect(() => {
     if (!place.current) return undefined;

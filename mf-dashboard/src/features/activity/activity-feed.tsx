@@ -64,11 +64,11 @@ export function ActivityFeed() {
   const { access } = useAccess();
   const [params, setParams] = useSearchParams();
   const isManager = access?.is_manager === true || access?.caps.includes('manage_options') === true;
-  const isMine = !(isManager && params.get('scope') === 'all');
+  const isOwnOnly = !(isManager && params.get('scope') === 'all');
   const kind = KINDS.find((one) => one === params.get('kind')) ?? '';
   const change = (part: { scope?: string; kind?: string }) => {
     const next = new URLSearchParams();
-    const { scope = isMine ? 'mine' : 'all', kind: about = kind } = part;
+    const { scope = isOwnOnly ? 'mine' : 'all', kind: about = kind } = part;
     if (scope === 'all') next.set('scope', 'all');
     if (about) next.set('kind', about);
     setParams(next, { replace: true });
@@ -76,7 +76,7 @@ export function ActivityFeed() {
   return (
     <Screen
       title={t('activity.title')}
-      lead={isMine ? t('activity.lead') : t('activity.leadAll', { site: name })}
+      lead={isOwnOnly ? t('activity.lead') : t('activity.leadAll', { site: name })}
     >
       <ListFilters
         choices={[
@@ -91,7 +91,7 @@ export function ActivityFeed() {
             ? [
                 {
                   label: t('activity.scope'),
-                  value: isMine ? 'mine' : 'all',
+                  value: isOwnOnly ? 'mine' : 'all',
                   options: [
                     ['mine', t('activity.mine')],
                     ['all', t('activity.all')],
@@ -102,30 +102,30 @@ export function ActivityFeed() {
             : []),
         ]}
       />
-      <Lines key={`${isMine} ${kind}`} isMine={isMine} kind={kind} />
+      <Lines key={`${isOwnOnly} ${kind}`} isOwnOnly={isOwnOnly} kind={kind} />
     </Screen>
   );
 }
 
-function Lines({ isMine, kind }: { isMine: boolean; kind: string }) {
+function Lines({ isOwnOnly, kind }: { isOwnOnly: boolean; kind: string }) {
   const { t } = useGroupTranslations();
   const { user } = useSession();
   const { rows, hasMore, error, mutate, more, isLoading } = usePages<ActivityLine>(
     'activity',
-    [isMine, kind],
+    [isOwnOnly, kind],
     {
       size: PAGE,
       read: (callRpc, accountId, before) =>
         callRpc('list_activity', {
           p_account_id: accountId,
-          p_scope: isMine ? 'mine' : 'all',
+          p_scope: isOwnOnly ? 'mine' : 'all',
           p_kind: kind,
           p_before: before,
           p_limit: PAGE,
         }),
     },
   );
-  const avatars = useAvatars(isMine ? [] : (rows?.map(({ user_id: id }) => id) ?? []));
+  const avatars = useAvatars(isOwnOnly ? [] : (rows?.map(({ user_id: id }) => id) ?? []));
   if (!rows) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
   if (rows.length === 0)
     return (
@@ -144,7 +144,7 @@ function Lines({ isMine, kind }: { isMine: boolean; kind: string }) {
           <Line
             key={line.id}
             line={line}
-            isMine={isMine}
+            isOwnOnly={isOwnOnly}
             isOwn={line.user_id === user?.id}
             avatar={avatars[line.user_id]}
           />
@@ -164,15 +164,15 @@ const isolated = (text: string) => `\u2068${text}\u2069`;
 
 function Line(props: {
   line: ActivityLine;
-  isMine: boolean;
+  isOwnOnly: boolean;
   isOwn: boolean;
   avatar: string | null | undefined;
 }) {
   const { t } = useGroupTranslations();
   const format = useFormat();
-  const { line, isMine, isOwn } = props;
+  const { line, isOwnOnly, isOwn } = props;
   const Icon = ICONS[kindOf(line.type)];
-  const path = pathOf(line, isMine);
+  const path = pathOf(line, isOwnOnly);
   const { title, total_minor: minor, currency } = line.meta;
   const labels = {
     who: isOwn ? t('activity.you') : isolated(line.name || t('somebody')),
@@ -183,7 +183,7 @@ function Line(props: {
   const name = KNOWN_TYPES.find((type) => type === line.type) ?? 'other';
   return (
     <li>
-      {isMine ? (
+      {isOwnOnly ? (
         <Mark aria-hidden="true">
           <Icon size={18} strokeWidth={1.5} />
         </Mark>

@@ -38,13 +38,13 @@ export const kindOf = (type: string): Kind => KIND_OF[type] ?? 'courses';
 /** Returns the path of an activity, if any; never a personal screen in everyone's feed (`isMine` false). */
 export function pathOf(
   { type, place }: Pick<ActivityLine, 'type' | 'place'>,
-  isMine: boolean,
+  isOwnOnly: boolean,
 ): string | null {
-  if (type === 'badge_earned') return isMine ? '/dashboard/achievements' : null;
+  if (type === 'badge_earned') return isOwnOnly ? '/dashboard/achievements' : null;
   if (!place) return null;
   if (type.startsWith('group_')) return `/dashboard/groups/${place}`;
   if (type === 'certificate_issued') return `/certificate/${place}`;
   if (type.startsWith('order_'))
-    return isMine ? `/dashboard/orders/${place}` : `/dashboard/manage/ecommerce/orders/${place}`;
-  return isMine ? `/dashboard/courses/${place}` : `/course/${place}`;
+    return isOwnOnly ? `/dashboard/orders/${place}` : `/dashboard/manage/ecommerce/orders/${place}`;
+  return isOwnOnly ? `/dashboard/courses/${place}` : `/course/${place}`;
 }

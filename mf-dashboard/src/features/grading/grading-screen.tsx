@@ -30,15 +30,15 @@ export function GradingScreen(props: {
   const { data, error, mutate } = useTeaching();
   const exists = useExistingRoutes();
   const { cap } = GRADING_TABS.find(({ name }) => name === props.tab) ?? GRADING_TABS[0];
-  const mine = (data ?? []).filter(({ may }) => may.includes(cap));
-  const course = useChosenCourse(mine, cap);
+  const allowedCourses = (data ?? []).filter(({ may }) => may.includes(cap));
+  const course = useChosenCourse(allowedCourses, cap);
   const caps = effectiveCaps(useAccess().access) ?? [];
   const isEmpty = data?.length === 0;
-  const mayIn = (one: TeachingCap) =>
+  const canUse = (one: TeachingCap) =>
     isEmpty
       ? caps.includes(one) || caps.includes('manage_options')
       : data?.some(({ may }) => may.includes(one));
-  const shown = GRADING_TABS.filter((tab) => mayIn(tab.cap));
+  const shown = GRADING_TABS.filter((tab) => canUse(tab.cap));
   const lead = { submissions: 'list', students: 'students', gradebook: 'book', statistics: 'stats' }[
     props.tab
   ];
@@ -55,7 +55,7 @@ export function GradingScreen(props: {
           tabs={[
             ...(exists(COURSES_PATH) ? [{ to: COURSES_PATH, title: t('tabs.courses'), isWhole: true }] : []),
             ...(exists(QUIZZES_PATH) ? [{ to: QUIZZES_PATH, title: t('tabs.quizzes') }] : []),
-            ...(mayIn('manage_curriculum') && exists(CERTIFICATES_PATH)
+            ...(canUse('manage_curriculum') && exists(CERTIFICATES_PATH)
               ? [{ to: CERTIFICATES_PATH, title: t('tabs.certificates') }]
               : []),
             ...shown.map(({ name, path }) => ({
@@ -67,7 +67,7 @@ export function GradingScreen(props: {
       )}
       {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
       {data && !course && <NoCourse canStart={isEmpty && MAKERS.some((cap) => caps.includes(cap))} />}
-      {course && props.children(mine, course)}
+      {course && props.children(allowedCourses, course)}
     </Screen>
   );
 }

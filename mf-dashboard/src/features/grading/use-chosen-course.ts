@@ -4,6 +4,6 @@ import type { TaughtCourse, TeachingCap } from '../../data/use-teaching.ts';
 /** The course that the address names among those with the cap, else the first of them; null when there is none. */
 export function useChosenCourse(courses: readonly TaughtCourse[], cap: TeachingCap): TaughtCourse | null {
   const [params] = useSearchParams();
-  const mine = courses.filter(({ may }) => may.includes(cap));
-  return mine.find(({ id }) => id === params.get('course')) ?? mine[0] ?? null;
+  const allowedCourses = courses.filter(({ may }) => may.includes(cap));
+  return allowedCourses.find(({ id }) => id === params.get('course')) ?? allowedCourses[0] ?? null;
 }

@@ -44,13 +44,13 @@ export function Meetings() {
   const { data: audiences } = useAudiences();
   const [edited, setEdited] = useState<MeetingEntry | 'new' | null>(null);
   const parts = useLazy(dialog, edited !== null);
-  const mayPlan =
+  const canSchedule =
     audiences && (audiences.isForAll || audiences.courses.length > 0 || audiences.groups.length > 0);
   return (
     <Screen
       title={t('meetings.title')}
       lead={t('bookings.lead', { zone: timeZone.replaceAll('_', ' ') })}
-      actions={mayPlan && <Button onClick={() => setEdited('new')}>{t('meetings.plan')}</Button>}
+      actions={canSchedule && <Button onClick={() => setEdited('new')}>{t('meetings.plan')}</Button>}
     >
       <ChoiceButtons
         label={t('bookings.when')}

@@ -50,7 +50,7 @@ export function useAudiences() {
         .eq('user_id', user?.id ?? '')
         .eq('status', 'active')
         .in('role', ['moderator', 'admin']);
-      const [mine, moderated] = await Promise.all([
+      const [teaching, moderated] = await Promise.all([
         (isManager ? courses : courses.eq('instructor_id', memberId ?? '')).order('title').limit(200),
         led.limit(200),
       ]);
@@ -58,7 +58,7 @@ export function useAudiences() {
       const ids = must(moderated).map(({ group_id }) => group_id);
       return {
         isForAll: isManager,
-        courses: must(mine),
+        courses: must(teaching),
         groups: must(await (isManager ? groups : groups.in('id', ids)).order('title').limit(200)),
       };
     },

@@ -37,7 +37,7 @@ export function RoleDialog(props: { role: RoleLine | null; onDone(): Promise<voi
   const [isRemoving, setRemoving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isOwn = role !== null && role.role_id === access?.role?.role_id;
-  const mayHold = (cap: Capability) =>
+  const isAllowed = (cap: Capability) =>
     !(isOwn && !role.caps.includes(cap)) && !(role?.is_default && cap === 'manage_options');
   const form = useForm({
     schema: RoleFields,
@@ -118,7 +118,7 @@ export function RoleDialog(props: { role: RoleLine | null; onDone(): Promise<voi
               key={cap}
               label={t(`users.caps.${cap}`)}
               checked={caps.includes(cap)}
-              disabled={!mayHold(cap)}
+              disabled={!isAllowed(cap)}
               onChange={({ target }) =>
                 onChange(CAPS.filter((one) => (one === cap ? target.checked : caps.includes(one))))
               }

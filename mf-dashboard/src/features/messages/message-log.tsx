@@ -45,18 +45,18 @@ const Lines = styled.ol`
   padding: 0;
   list-style: none;
 `;
-const Line = styled.li<{ $isMine: boolean }>`
+const Line = styled.li<{ $isOwn: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space(1)};
-  justify-content: ${({ $isMine }) => ($isMine ? 'flex-end' : 'flex-start')};
+  justify-content: ${({ $isOwn }) => ($isOwn ? 'flex-end' : 'flex-start')};
 `;
-const Bubble = styled.div<{ $isMine: boolean }>`
+const Bubble = styled.div<{ $isOwn: boolean }>`
   max-inline-size: min(34rem, 82%);
   padding: ${space(2)} ${space(3)};
   border: 1px solid var(--stoa-border);
   border-radius: var(--stoa-radius-lg);
-  background: ${({ $isMine }) => ($isMine ? 'var(--stoa-primary-soft)' : 'var(--stoa-surface)')};
+  background: ${({ $isOwn }) => ($isOwn ? 'var(--stoa-primary-soft)' : 'var(--stoa-surface)')};
   p {
     white-space: pre-wrap;
     overflow-wrap: anywhere;
@@ -86,10 +86,8 @@ export function MessageLog(props: {
   const [reported, setReported] = useState<Message | null>(null);
   const { messages } = thread;
   const waiting = props.waiting.filter(({ id }) => !messages?.some(({ client_id }) => client_id === id));
-  const lastMine = messages?.findLast(({ user_id }) => user_id === me);
-  const isRead = Boolean(
-    theirReadAt && lastMine && Date.parse(theirReadAt) >= Date.parse(lastMine.created_at),
-  );
+  const lastOwn = messages?.findLast(({ user_id }) => user_id === me);
+  const isRead = Boolean(theirReadAt && lastOwn && Date.parse(theirReadAt) >= Date.parse(lastOwn.created_at));
   return (
     // Makes the scroll area reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -116,9 +114,9 @@ export function MessageLog(props: {
                 <Said
                   key={message.id}
                   message={message}
-                  isMine={message.user_id === me}
+                  isOwn={message.user_id === me}
                   name={name}
-                  isRead={isRead && message.id === lastMine?.id}
+                  isRead={isRead && message.id === lastOwn?.id}
                   onReport={() => setReported(message)}
                 />
               ))}
@@ -128,8 +126,8 @@ export function MessageLog(props: {
         {waiting.length > 0 && (
           <Lines>
             {waiting.map(({ id, body }) => (
-              <Line key={id} $isMine>
-                <Bubble $isMine>
+              <Line key={id} $isOwn>
+                <Bubble $isOwn>
                   <p dir="auto">{filter.clean(body)}</p>
                   <small>{t('messages.sending')}</small>
                 </Bubble>
@@ -145,25 +143,25 @@ export function MessageLog(props: {
 
 function Said(props: {
   message: Message;
-  isMine: boolean;
+  isOwn: boolean;
   name: string;
   isRead: boolean;
   onReport: () => void;
 }) {
   const { t } = usePeopleTranslations();
   const { time } = useFormat();
-  const { message, isMine } = props;
+  const { message, isOwn } = props;
   const at = time(message.created_at);
   return (
-    <Line $isMine={isMine}>
-      <Bubble $isMine={isMine}>
+    <Line $isOwn={isOwn}>
+      <Bubble $isOwn={isOwn}>
         <p dir="auto">{filter.clean(message.body)}</p>
         <small>
           <time dateTime={message.created_at}>{at}</time>
           {props.isRead && ` · ${t('messages.read')}`}
         </small>
       </Bubble>
-      {!isMine && (
+      {!isOwn && (
         <Menu
           trigger={
             <IconButton label={t('messages.about', { name: props.name, at })}>

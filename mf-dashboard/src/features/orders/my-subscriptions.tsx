@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useFormat } from '../../data/format.ts';
 
-type Mine = Pick<
+type OwnSubscription = Pick<
   Subscription,
   'id' | 'title' | 'status' | 'amount_minor' | 'currency' | 'current_period_end' | 'cancel_at_period_end'
 >;
@@ -21,23 +21,26 @@ const COLUMNS = 'id,title,status,amount_minor,currency,current_period_end,cancel
 export function MySubscriptions({ userId }: { userId: string }) {
   const { t } = useTranslations('dashboard');
   const { account_id: accountId } = useSite();
-  const [ending, setEnding] = useState<Mine | null>(null);
+  const [ending, setEnding] = useState<OwnSubscription | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { data, mutate } = useQuery<Mine[], Error>(['my-subscriptions', accountId, userId], async () => {
-    const client = await getClient();
-    const reply = await client
-      .from('subscriptions')
-      .select(COLUMNS)
-      .eq('account_id', accountId)
-      .eq('user_id', userId)
-      .in('status', ['active', 'past_due'])
-      .order('created_at', { ascending: false });
-    return must(reply);
-  });
+  const { data, mutate } = useQuery<OwnSubscription[], Error>(
+    ['my-subscriptions', accountId, userId],
+    async () => {
+      const client = await getClient();
+      const reply = await client
+        .from('subscriptions')
+        .select(COLUMNS)
+        .eq('account_id', accountId)
+        .eq('user_id', userId)
+        .in('status', ['active', 'past_due'])
+        .order('created_at', { ascending: false });
+      return must(reply);
+    },
+  );
   if (!data || data.length === 0) return null;
 
-  async function step(name: 'cancel_subscription' | 'resume_subscription', { id }: Mine) {
+  async function step(name: 'cancel_subscription' | 'resume_subscription', { id }: OwnSubscription) {
     setBusy(true);
     setProblem(null);
     try {
@@ -82,7 +85,12 @@ export function MySubscriptions({ userId }: { userId: string }) {
   );
 }
 
-function OneSubscription(props: { subscription: Mine; isBusy: boolean; onEnd(): void; onContinue(): void }) {
+function OneSubscription(props: {
+  subscription: OwnSubscription;
+  isBusy: boolean;
+  onEnd(): void;
+  onContinue(): void;
+}) {
   const { t } = useTranslations('dashboard');
   const { date, money } = useFormat();
   const { title, status, amount_minor, currency, current_period_end, cancel_at_period_end } =

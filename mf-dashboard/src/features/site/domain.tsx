@@ -21,10 +21,10 @@ const form = lazyPart(() => import(/* webpackChunkName: "domain" */ './domain-fo
 export function DomainScreen() {
   const { t } = useTranslations('dashboard');
   const { access } = useAccess();
-  const mayManage = access !== undefined && access.is_manager;
-  const { state, loadError, retry, ...steps } = useDomain(mayManage);
+  const isManager = access !== undefined && access.is_manager;
+  const { state, loadError, retry, ...steps } = useDomain(isManager);
   const [problem, setProblem] = useState<string | null>(null);
-  if (access && !mayManage) return <NotForYou />;
+  if (access && !isManager) return <NotForYou />;
 
   async function take<T>(step: Promise<T>): Promise<T | undefined> {
     setProblem(null);

@@ -27,11 +27,11 @@ export function TeachingScreen(props: {
   children: ReactNode;
 }) {
   const { t } = useTeachingTranslations();
-  const mayTeach = useMayTeach();
+  const canTeach = useMayTeach();
   const caps = useTeachingCaps() ?? [];
   const exists = useExistingRoutes();
   const { children, hasTabs, ...heading } = props;
-  if (mayTeach === false) return <NotForYou />;
+  if (canTeach === false) return <NotForYou />;
   const tabs = [
     { to: PATHS.courses, title: t('tabs.courses'), isWhole: true },
     { to: PATHS.quizzes, title: t('tabs.quizzes') },

@@ -93,8 +93,8 @@ describe('the outline', () => {
   it('an order that somebody else changed meanwhile is shown as it is stored, and the conflict is said', async () => {
     const backend = await open();
     backend.answer('arrange_course', null, { message: 'precondition_failed' });
-    const theirs = course({ outline_version: 9 });
-    backend.answer('built_course', { ...theirs, sections: theirs.sections.toReversed() });
+    const changed = course({ outline_version: 9 });
+    backend.answer('built_course', { ...changed, sections: changed.sections.toReversed() });
     screen.getByRole('button', { name: /^Move “Clay”/ }).focus();
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(await screen.findByText(teachingText('outline.conflict'))).toBeTruthy();

@@ -33,7 +33,7 @@ export function Alerts() {
     void work.catch((reason: Error) =>
       notify('error', t('notifications.failed', { reason: reason.message })),
     );
-  const mine = own.data?.rows.slice(0, SHOWN) ?? [];
+  const ownNotices = own.data?.rows.slice(0, SHOWN) ?? [];
   return (
     <Anchor data-tour="alerts">
       <Popover
@@ -46,10 +46,10 @@ export function Alerts() {
       >
         {(close) => (
           <>
-            {alerts.length + mine.length === 0 && <Empty>{t('alerts.none')}</Empty>}
-            {alerts.length + mine.length > 0 && (
+            {alerts.length + ownNotices.length === 0 && <Empty>{t('alerts.none')}</Empty>}
+            {alerts.length + ownNotices.length > 0 && (
               <LazyAlertList
-                own={mine}
+                own={ownNotices}
                 alerts={alerts.slice(0, SHOWN)}
                 onReadOwn={(id) => mark(own.markRead([id]))}
                 onReadAlert={(id) => mark(markRead([id]))}

@@ -117,8 +117,8 @@ describe('the top bar', () => {
 
   it('[DATA-20] the account button shows the person’s own picture, once they have one', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
-    const mine = { account_id: ACCOUNT_ID, user_id: ME, name: 'Mia', avatar_at: '2026-11-22T10:00:00Z' };
-    renderScreen(<Topbar />, { backend: fakeBackend({ members: [mine] }) });
+    const member = { account_id: ACCOUNT_ID, user_id: ME, name: 'Mia', avatar_at: '2026-11-22T10:00:00Z' };
+    renderScreen(<Topbar />, { backend: fakeBackend({ members: [member] }) });
     const button = screen.getByRole('button', { name: /^Your account/ });
     await waitFor(() =>
       expect(button.querySelector('img')?.getAttribute('src')).toContain(

@@ -64,7 +64,7 @@ function Proof({ proof }: { proof: CertificateProof }) {
         </Notice>
       )}
       <CertificateSheet
-        look={certificateDesign(proof.look)}
+        design={certificateDesign(proof.look)}
         account={name}
         title={t('title')}
         heading="h1"

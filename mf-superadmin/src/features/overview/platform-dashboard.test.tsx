@@ -24,7 +24,7 @@ const FIGURES: OperatorFigures = {
   ],
   remotes: { total: 4, versions: 6, pins: 1 },
 };
-const MINE: MyAccounts = {
+const ACCOUNTS: MyAccounts = {
   accounts: [
     {
       account_id: KILN,
@@ -98,7 +98,7 @@ describe('the platform host', () => {
   });
 
   it('[ROLE-14] anybody else gets the way to the own site, and no operator data is asked for', async () => {
-    const service = fakeService({ isOperator: false, replies: { '/api/members/accounts': MINE } });
+    const service = fakeService({ isOperator: false, replies: { '/api/members/accounts': ACCOUNTS } });
     open(service);
     expect(
       (await screen.findByRole('link', { name: superadminText('owner.visit') })).getAttribute('href'),

@@ -5,7 +5,7 @@ export type Act = (typeof ACTS)[number];
 export type SendStorageRequest = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** For tests: whether the storage itself lets somebody do something with a file. */
-export async function mayDo(
+export async function isPermitted(
   sendRequest: SendStorageRequest,
   act: Act,
   token: string | null,

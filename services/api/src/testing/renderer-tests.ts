@@ -16,7 +16,7 @@ const SHELL = `
 exports.createShell = async (load) => ({
   async render(input) {
     const remote = load(Object.values(input.nodeEntries)[0]);
-    return { html: String(await remote.render(input)), lookText: '', styleText: '' };
+    return { html: String(await remote.render(input)), themeStyleText: '', styleText: '' };
   },
 });`;
 export const CALM = 20_000;

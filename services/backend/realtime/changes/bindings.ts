@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { parseFilter, predicateOf } from './filter.ts';
-import { mayRead, publishedTables, type Table } from './tables.ts';
+import { isReadable, publishedTables, type Table } from './tables.ts';
 
 /** Change subscription in a join payload. */
 export const WantedChanges = z.object({
@@ -57,7 +57,9 @@ export async function bind(sql: Sql, wanted: WantedChanges, role: string): Promi
 /** A role hears of a table by its key, and asks only for columns it may read. */
 export function canReceive(table: Table, role: string, names: string[]): boolean {
   const keys = table.columns.filter(({ isKey }) => isKey);
-  const readable = new Set(table.columns.filter((column) => mayRead(column, role)).map(({ name }) => name));
+  const readable = new Set(
+    table.columns.filter((column) => isReadable(column, role)).map(({ name }) => name),
+  );
   return (
     keys.length > 0 &&
     keys.every(({ name }) => readable.has(name)) &&

@@ -21,10 +21,10 @@ const NOTES = /* sql */ `
   create policy team_reads on public.posts for select to authenticated using (exists (
     select 1 from public.team_people p where p.team = posts.team and p.person = (select auth.uid())));
 
-  create table public.signs (id int, place text, word text, primary key (id, place));
+  create table public.signs (id int, place text, body text, primary key (id, place));
   alter table public.signs replica identity full;
   create table public.unpublished (id int primary key);
-  create table public.keyless (word text);
+  create table public.keyless (body text);
   alter publication supabase_realtime add table public.notes, public.posts, public.signs, public.keyless;
 `;
 
@@ -109,7 +109,7 @@ describe('what is told of a change', () => {
     ];
     await stoa.sql`insert into public.team_people values (1, ${ada.id})`;
     await stoa.sql`insert into public.signs values (1, 'door', 'in')`;
-    await stoa.sql`update public.signs set word = 'out' where id = 1`;
+    await stoa.sql`update public.signs set body = 'out' where id = 1`;
     await stoa.sql`delete from public.signs where id = 1`;
     await stoa.sql`insert into public.posts values (1, 1, 'one')`;
     await stoa.sql`update public.posts set title = 'two' where id = 1`;
@@ -117,8 +117,8 @@ describe('what is told of a change', () => {
     await vi.waitFor(() => expect([signs.notified.length, posts.notified.length]).toEqual([3, 3]), soon);
     expect(signs.notified.map(({ old }) => old)).toEqual([
       {},
-      { id: 1, place: 'door', word: 'in' },
-      { id: 1, place: 'door', word: 'out' },
+      { id: 1, place: 'door', body: 'in' },
+      { id: 1, place: 'door', body: 'out' },
     ]);
     expect(posts.notified.map(({ old }) => old)).toEqual([{}, { id: 1, team: 1, title: 'one' }, { id: 1 }]);
   });
@@ -274,7 +274,7 @@ describe('the price of listening', () => {
   it('nothing is written down while nobody listens', async () => {
     const written = async () => {
       await stoa.sql`insert into public.signs values (99, ${crypto.randomUUID()}, 'alone')`;
-      return (await stoa.sql`select 1 from realtime.changes where row_new ->> 'word' = 'alone'`).count;
+      return (await stoa.sql`select 1 from realtime.changes where row_new ->> 'body' = 'alone'`).count;
     };
     const ada = await stoa.person();
     const { channel } = await listen(ada.client, { table: 'signs' });

@@ -56,8 +56,8 @@ export function predicateOf(conditions: Condition[], types: ReadonlyMap<string, 
   return parts.join(' and ');
 }
 
-const isOperator = (word: string): word is Operator =>
-  Object.hasOwn(COMPARISONS, word) || Object.hasOwn(PATTERNS, word) || word === 'in' || word === 'is';
+const isOperator = (text: string): text is Operator =>
+  Object.hasOwn(COMPARISONS, text) || Object.hasOwn(PATTERNS, text) || text === 'in' || text === 'is';
 
 const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 // Always in the form that knows escapes, whatever the server takes a plain one for.

@@ -1,4 +1,4 @@
-import { mayRead, type Table } from './tables.ts';
+import { isReadable, type Table } from './tables.ts';
 
 export interface Change {
   id: string;
@@ -20,7 +20,7 @@ export interface Reader {
 
 /** A change as the protocol tells it: only columns that the reader may select, the old row by the replica identity. */
 export function payloadOf(table: Table, change: Change, { role, select, seesOld }: Reader) {
-  const readable = table.columns.filter((column) => mayRead(column, role));
+  const readable = table.columns.filter((column) => isReadable(column, role));
   const shown = select ? readable.filter(({ name, isKey }) => isKey || select.includes(name)) : readable;
   const isWhole = table.hasFullIdentity && (change.type === 'UPDATE' ? seesOld : !table.isGuarded);
   const remaining = shown.filter(({ isKey, isIdentity }) =>

@@ -55,4 +55,4 @@ export async function publishedTables(
     where p.pubname = 'supabase_realtime' and c.relkind = 'r' and ${wanted}`;
 }
 
-export const mayRead = ({ readers }: Column, role: string): boolean => readers?.includes(role) ?? false;
+export const isReadable = ({ readers }: Column, role: string): boolean => readers?.includes(role) ?? false;

@@ -39,10 +39,10 @@ async function writeOrder(context: TenantContext, order: SeedOrder, number: numb
     currency,
   );
   const placedAt = daysAgo(order.daysAgo);
-  const wasPaid = ['paid', 'partly_refunded', 'refunded'].includes(order.status);
+  const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(order.status);
   const total = subtotal - discount;
   const refunded = order.status === 'refunded' ? total : (order.refunded ?? 0);
-  const paidAt = wasPaid ? new Date(placedAt.getTime() + 4 * MINUTE_MS) : null;
+  const paidAt = isPaid ? new Date(placedAt.getTime() + 4 * MINUTE_MS) : null;
   const refundedAt = paidAt && refunded > 0 ? new Date(paidAt.getTime() + DAY_MS) : null;
   const lifeMs = order.provider === 'offline' ? 14 * DAY_MS : 30 * MINUTE_MS;
 
@@ -116,8 +116,8 @@ async function writeOrder(context: TenantContext, order: SeedOrder, number: numb
       values (${accountId}, ${orderId}, ${order.provider}, ${`seed_${orderId}`}, ${total}, ${currency}, ${order.dispute},
         ${daysAgo(2)})`;
   if (coupon) {
-    const isHeld = wasPaid || ['pending', 'failed', 'on_hold'].includes(order.status);
-    const status = wasPaid ? 'used' : isHeld ? 'reserved' : 'released';
+    const isHeld = isPaid || ['pending', 'failed', 'on_hold'].includes(order.status);
+    const status = isPaid ? 'used' : isHeld ? 'reserved' : 'released';
     await sql`
       insert into public.coupon_redemptions (order_id, account_id, coupon_id, status, created_at)
       values (${orderId}, ${accountId}, ${id('coupon', coupon.name)}, ${status}, ${placedAt})`;

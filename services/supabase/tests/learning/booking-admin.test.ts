@@ -54,11 +54,11 @@ describe('lists of bookings', () => {
     await book(other, service, at('10:00'));
     await note(host.person, made.id, '  brings two pots ');
 
-    const mine = await list(student, 'mine');
-    expect(mine).toMatchObject({ total: 1, rows: [{ id: made.id, host_note: null, booker_email: null }] });
+    const booked = await list(student, 'mine');
+    expect(booked).toMatchObject({ total: 1, rows: [{ id: made.id, host_note: null, booker_email: null }] });
     const hosted = await list(host.person, 'hosted');
     expect(hosted.total).toBe(2);
-    for (const row of [...mine.rows, ...hosted.rows]) BookingLine.parse(row);
+    for (const row of [...booked.rows, ...hosted.rows]) BookingLine.parse(row);
     expect(hosted.rows[0]).toMatchObject({ host_note: 'brings two pots', booker_email: student.email });
     expect(await list(otherHost.person, 'hosted')).toEqual({ total: 0, rows: [] });
     expect((await list(manager, 'all', { limit: 1 })).rows).toHaveLength(1);
@@ -111,8 +111,8 @@ describe('places', () => {
     expect(await codeOf(book(school.student, alone, at('09:00')))).toBe('slot_unavailable');
 
     const first = people[codes.indexOf(null)]!;
-    const mine = (await list(first, 'mine')).rows[0]!;
-    await cancel(first, mine.id);
+    const booked = (await list(first, 'mine')).rows[0]!;
+    await cancel(first, booked.id);
     await book(first, yoga, at('09:00'));
     expect(await codeOf(book(first, yoga, at('10:00')))).toBeNull();
     expect(await codeOf(book(first, yoga, at('10:00')))).toBe('slot_unavailable');

@@ -210,7 +210,7 @@ it('[LMS-12] the lists of the contracts are those of the database', async () => 
     from pg_catalog.pg_constraint where contype = 'c'`;
   const listed = (name: string) =>
     [...rows.find((row) => row.name === name)!.definition.matchAll(/'([^']+)'::text/g)]
-      .map(([, word]) => word!)
+      .map(([, literal]) => literal!)
       .toSorted();
   for (const [name, text] of [
     ['registration_events.registration_events_event_check', community.REGISTRATION_EVENTS],

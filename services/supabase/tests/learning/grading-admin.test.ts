@@ -286,13 +286,13 @@ describe('figures of a course', () => {
 
   it('[ROLE-08] a person is offered the courses they work on, with what they may do in each', async () => {
     const { account, course, instructor, manager } = school;
-    const mine = (actor: Actor) => rows(actor, 'my_teaching($1)', account.accountId);
+    const teaching = (actor: Actor) => rows(actor, 'my_teaching($1)', account.accountId);
     for (const actor of [instructor, manager])
-      expect(await mine(actor)).toMatchObject([{ id: course.courseId, students: 4, waiting: 0 }]);
-    expect((await mine(instructor))[0]!['may']).toHaveLength(4);
-    for (const actor of outsiders.slice(1)) expect(await mine(actor)).toEqual([]);
+      expect(await teaching(actor)).toMatchObject([{ id: course.courseId, students: 4, waiting: 0 }]);
+    expect((await teaching(instructor))[0]!['may']).toHaveLength(4);
+    for (const actor of outsiders.slice(1)) expect(await teaching(actor)).toEqual([]);
     await db.sql`update public.roles set caps = array_remove(caps, 'manage_stats') where account_id = ${account.accountId} and name = 'Instructor'`;
-    expect((await mine(instructor))[0]!['may']).not.toContain('manage_stats');
+    expect((await teaching(instructor))[0]!['may']).not.toContain('manage_stats');
     expect(await codeOf(rpc(db, instructor, 'course_statistics', { p_course_id: course.courseId }))).toBe(
       'not_found',
     );

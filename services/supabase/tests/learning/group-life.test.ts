@@ -62,7 +62,7 @@ describe('what is written', () => {
 
   it('takes pictures that its writer put there for this group, and no others', async () => {
     const { student, account } = school;
-    const [mine, other] = [await world.open({}, [student]), await world.open({}, [student])];
+    const [joined, other] = [await world.open({}, [student]), await world.open({}, [student])];
     const bucket = `${account.accountId}-work`;
     const put = async (actor: TestPerson, path: string, mimetype = 'image/png') => {
       await db.as(
@@ -75,31 +75,36 @@ describe('what is written', () => {
     };
     const pathOf = (group: string, person: TestPerson) =>
       `groups/${group}/${person.userId}/${randomUUID()}.png`;
-    const path = await put(student, pathOf(mine.id, student));
-    const id = await world.post(student, mine.id, '', [{ path, alt: 'A bowl' }]);
-    expect((await world.rows(student, 'group_feed', { p_group_id: mine.id }))[0]).toMatchObject({
+    const path = await put(student, pathOf(joined.id, student));
+    const id = await world.post(student, joined.id, '', [{ path, alt: 'A bowl' }]);
+    expect((await world.rows(student, 'group_feed', { p_group_id: joined.id }))[0]).toMatchObject({
       id,
       body: '',
       images: [{ path, alt: 'A bowl' }],
     });
-    const disguised = await put(student, pathOf(mine.id, student), 'text/html');
-    const ofManager = await put(school.manager, pathOf(mine.id, school.manager));
+    const disguised = await put(student, pathOf(joined.id, student), 'text/html');
+    const ofManager = await put(school.manager, pathOf(joined.id, school.manager));
     const wrong = [
       [{ path: disguised, alt: '' }],
       [{ path: ofManager, alt: '' }],
       [{ path: await put(student, pathOf(other.id, student)), alt: '' }],
-      [{ path: pathOf(mine.id, student), alt: '' }],
+      [{ path: pathOf(joined.id, student), alt: '' }],
       [{ path }],
       [{ path, alt: '', src: 'https://evil.example' }],
       Array.from({ length: 5 }, () => ({ path, alt: '' })),
       { path },
     ];
     for (const images of wrong)
-      expect(await codeOf(world.post(student, mine.id, 'Hi', images as never)), JSON.stringify(images)).toBe(
-        'invalid_input',
-      );
+      expect(
+        await codeOf(world.post(student, joined.id, 'Hi', images as never)),
+        JSON.stringify(images),
+      ).toBe('invalid_input');
     const outsider = await world.newMember();
-    for (const target of [pathOf(mine.id, student), pathOf(mine.id, outsider), `groups/${mine.id}/x.png`])
+    for (const target of [
+      pathOf(joined.id, student),
+      pathOf(joined.id, outsider),
+      `groups/${joined.id}/x.png`,
+    ])
       expect(await codeOf(put(outsider, target))).toMatch(/^42501/);
     const seen = (actor: Actor) =>
       db.as(
@@ -107,7 +112,7 @@ describe('what is written', () => {
         (sql) => sql`select 1 where app.object_link_seconds(${bucket}, ${path}, ${account.accountId}) > 0`,
       );
     expect(await seen(outsider)).toHaveLength(1);
-    await db.sql`update public.groups set privacy = 'private' where id = ${mine.id}`;
+    await db.sql`update public.groups set privacy = 'private' where id = ${joined.id}`;
     expect(await seen(outsider)).toHaveLength(0);
     expect(await seen((await makeAccount(db.sql)).owner)).toHaveLength(0);
   });

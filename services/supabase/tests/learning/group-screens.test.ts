@@ -30,8 +30,8 @@ describe('the screens', () => {
       const row = { account_id: account.accountId, slug: `g-${randomUUID()}`, title, ...more };
       return (await db.sql<{ id: string }[]>`insert into public.groups ${db.sql(row)} returning id`)[0]!.id;
     };
-    const mine = await make('Mine');
-    await world.callRpc(student, 'join_group', { p_group_id: mine });
+    const joined = await make('Mine');
+    await world.callRpc(student, 'join_group', { p_group_id: joined });
     await make('Open clay');
     await make('Private clay', { privacy: 'private' });
     await make('Hidden clay', { privacy: 'hidden' });

@@ -47,7 +47,7 @@ const mailOf = async (id: string) =>
     select location_detail, meeting_url from ops.booking_mail(${id})`,
     )
   )[0];
-const mine = async (actor: Actor) =>
+const myMeetings = async (actor: Actor) =>
   (
     await call<{ rows: { location_detail: string; meeting_url: string | null }[] }>(
       db,
@@ -75,7 +75,7 @@ describe('addresses of meetings', () => {
     expect(held).toMatchObject({ status: 'held', meeting_url: null });
     expect(await urlOf(student, held.id)).toBeNull();
     expect(await byLink(held)).toMatchObject({ location_detail: '', meeting_url: null });
-    expect(await mine(student)).toMatchObject([{ location_detail: '', meeting_url: null }]);
+    expect(await myMeetings(student)).toMatchObject([{ location_detail: '', meeting_url: null }]);
     expect(await mailOf(held.id)).toEqual({ location_detail: '', meeting_url: null });
     expect(await places(student)).toEqual([]);
     expect(await places(stranger)).toEqual([]);
@@ -88,7 +88,7 @@ describe('addresses of meetings', () => {
     expect(await urlOf(host.person, held.id)).toBe(ROOM);
     expect(await urlOf(stranger, held.id)).toBeUndefined();
     expect(await byLink(held)).toMatchObject({ location_detail: ROOM, meeting_url: ROOM });
-    expect(await mine(student)).toMatchObject([{ location_detail: ROOM, meeting_url: ROOM }]);
+    expect(await myMeetings(student)).toMatchObject([{ location_detail: ROOM, meeting_url: ROOM }]);
     expect(await mailOf(held.id)).toEqual({ location_detail: ROOM, meeting_url: ROOM });
     expect(await places(student)).toEqual([ROOM]);
     expect(await places(await makePerson(db.sql, { account }))).toEqual([]);

@@ -280,9 +280,9 @@ describe('meetings', () => {
     await expect(
       make(instructor, { course_id: course.courseId, url: 'javascript:alert(1)' }),
     ).rejects.toThrow(/meetings_url_check/);
-    const mine = (actor: Actor) =>
+    const myMeetings = (actor: Actor) =>
       db.as(actor, (sql) => sql`select title from public.my_meetings(${account.accountId})`);
-    expect(await mine(student)).toEqual([{ title: 'Live' }]);
-    expect(await mine(outsider)).toEqual([]);
+    expect(await myMeetings(student)).toEqual([{ title: 'Live' }]);
+    expect(await myMeetings(outsider)).toEqual([]);
   });
 });

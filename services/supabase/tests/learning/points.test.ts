@@ -24,8 +24,8 @@ afterAll(() => db.drop());
 
 const callRpc = <T = unknown>(actor: Actor, name: string, args: Row) => rpc<T>(db, actor, name, args);
 const account = () => ({ p_account_id: school.account.accountId });
-const mine = (actor: Actor) => callRpc<Row>(actor, 'my_achievements', account());
-const pointsOf = async (actor: Actor) => (await mine(actor))['points'];
+const achievements = (actor: Actor) => callRpc<Row>(actor, 'my_achievements', account());
+const pointsOf = async (actor: Actor) => (await achievements(actor))['points'];
 const board = (actor: Actor, period = 'all', limit = 20) =>
   db.as(
     actor,
@@ -79,7 +79,7 @@ describe('points', () => {
     await db.sql`delete from public.course_reviews where user_id = ${person.userId}`;
     await callRpc(person, 'review_course', { p_course_id: school.course.courseId, p_rating: 5 });
     expect(await pointsOf(person)).toBe(135);
-    expect(await mine(person)).toMatchObject({ week: 135, is_on: true });
+    expect(await achievements(person)).toMatchObject({ week: 135, is_on: true });
   });
 
   it('stop at the number a day that the rule allows, and a day later go on', async () => {
@@ -179,7 +179,7 @@ describe('badges', () => {
     const more = await addLesson(db.sql, school.account, school.course, { is_required: false });
     await complete(person, more);
     expect(await rewards(person)).toEqual(['Rich']);
-    const { badges } = (await mine(person)) as { badges: Row[] };
+    const { badges } = (await achievements(person)) as { badges: Row[] };
     expect(badges.map(({ name, reached, earned_at: at }) => [name, reached, at !== null])).toEqual([
       ['Rich', 20, true],
       ['Beginner', 1, true],

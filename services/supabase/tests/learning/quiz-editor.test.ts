@@ -249,10 +249,10 @@ describe('who edits a quiz', () => {
       p_account_id: account.accountId,
       p_title: 'Own',
     });
-    const mine = await rpc<string>(db, editor, 'create_quiz', { p_course_id: own, p_title: 'Mine' });
-    await save(mine, 0, { questions: [question()] }, editor);
-    expect((await read(mine, editor)).questions).toHaveLength(1);
+    const ownQuiz = await rpc<string>(db, editor, 'create_quiz', { p_course_id: own, p_title: 'Mine' });
+    await save(ownQuiz, 0, { questions: [question()] }, editor);
+    expect((await read(ownQuiz, editor)).questions).toHaveLength(1);
     expect(await rpc(db, editor, 'built_course', { p_course_id: own })).toMatchObject({ may_build: false });
-    expect(await codeOf(rpc(db, editor, 'delete_quiz', { p_quiz_id: mine }))).toBeNull();
+    expect(await codeOf(rpc(db, editor, 'delete_quiz', { p_quiz_id: ownQuiz }))).toBeNull();
   });
 });

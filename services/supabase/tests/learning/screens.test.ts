@@ -26,7 +26,7 @@ const rows = async <T>(actor: Actor, name: string, ...args: string[]): Promise<T
       ),
     )
     .then((found) => found.map(({ row }) => row))) as T[];
-const mine = async (actor: Actor) =>
+const myCourses = async (actor: Actor) =>
   MyCourse.array().parse(await rows(actor, 'my_courses', school.account.accountId));
 const slugOf = async (courseId: string) =>
   (await db.sql<{ slug: string }[]>`select slug from public.courses where id = ${courseId}`)[0]!.slug;
@@ -43,14 +43,14 @@ describe('own courses', () => {
   it('[LMS-01] say how far one is, where it goes on and that access ended; nobody else’s are among them', async () => {
     const { student, course } = await newSchool();
     await rpc(db, student, 'complete_lesson', { p_lesson_id: course.previewLessonId });
-    expect(await mine(student)).toMatchObject([
+    expect(await myCourses(student)).toMatchObject([
       { course_id: course.courseId, progress: 50, status: 'active', is_open: true, lessons: 2 },
     ]);
     await db.sql`update public.entitlements set revoked_at = now() where user_id = ${student.userId}`;
-    expect(await mine(student)).toMatchObject([{ progress: 50, is_open: false }]);
+    expect(await myCourses(student)).toMatchObject([{ progress: 50, is_open: false }]);
     await db.sql`update public.courses set access = 'private' where id = ${course.courseId}`;
-    expect(await mine(student)).toEqual([]);
-    expect(await mine(school.manager)).toEqual([]);
+    expect(await myCourses(student)).toEqual([]);
+    expect(await myCourses(school.manager)).toEqual([]);
   });
 
   it('[LMS-01] go on where they were left, and with that done at the next lesson that is open and not done', async () => {
@@ -60,7 +60,7 @@ describe('own courses', () => {
     const all = lessonsOf(await courseOf(student));
     const does = (name: string, title: string) =>
       rpc(db, student, name, { p_lesson_id: all.find((lesson) => lesson.title === title)!.id });
-    const goesOn = async () => (await mine(student))[0]?.last_lesson;
+    const goesOn = async () => (await myCourses(student))[0]?.last_lesson;
     expect(await goesOn()).toBeNull();
     await does('open_lesson', 'Two');
     expect(await goesOn()).toBe('Two');

@@ -91,8 +91,8 @@ async function tryTable(trial: Trial): Promise<void> {
 
     const copied =
       insertable.length === 0 ? 0 : await rowsOf(sql, insertCopy(table, insertable, samples[side]));
-    const mayInsert = actor === 'service' ? (service.insert ?? false) : mayInsertAs(line.insert, relation);
-    compare(cell('insert'), copied > 0, mayInsert);
+    const canInsert = actor === 'service' ? (service.insert ?? false) : canInsertAs(line.insert, relation);
+    compare(cell('insert'), copied > 0, canInsert);
 
     const first = updatable.find((name) => name !== column) ?? updatable[0];
     const changed = first
@@ -154,7 +154,7 @@ function reachOf(rows: Reach | undefined, relation: Relation | null): number {
   return rows[relation] ?? (relation === 'instructor' ? (rows.member ?? 0) : 0);
 }
 
-function mayInsertAs(relations: Relation[] | undefined, relation: Relation | null): boolean {
+function canInsertAs(relations: Relation[] | undefined, relation: Relation | null): boolean {
   if (!relations || !relation) return false;
   return relations.includes(relation) || (relation === 'instructor' && relations.includes('member'));
 }

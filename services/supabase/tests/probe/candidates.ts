@@ -126,10 +126,10 @@ export function statementsOf({ name, args }: Probed, { world, ids, special }: Su
   const textIndex = args.findIndex(({ type }) => type === 'text');
   for (const [at, options] of choices.entries())
     for (const option of options)
-      for (const word of textIndex < 0 ? [''] : choices[textIndex]!) {
+      for (const text of textIndex < 0 ? [''] : choices[textIndex]!) {
         add(
           choices.map((one, index) =>
-            index === at ? option : index === textIndex ? word : (one[0] ?? 'null'),
+            index === at ? option : index === textIndex ? text : (one[0] ?? 'null'),
           ),
         );
       }

@@ -82,7 +82,8 @@ function Report({ group, report }: { group: GroupScreen; report: GroupReport }) 
   const format = useFormat();
   const refresh = useGroupsRefresh();
   const { isBusy, run } = useGroupWork();
-  const mayPunish = report.author_role === 'member' || (report.author_role !== null && group.may_administer);
+  const canSanction =
+    report.author_role === 'member' || (report.author_role !== null && group.may_administer);
   const judge = (accept: boolean, then?: () => Promise<unknown>) =>
     void run(
       async () => {
@@ -119,7 +120,7 @@ function Report({ group, report }: { group: GroupScreen; report: GroupReport }) 
           <Button size="sm" variant="danger" busy={isBusy} onClick={() => judge(true)}>
             {t('queue.takeDown')}
           </Button>
-          {mayPunish && (
+          {canSanction && (
             <>
               <Button
                 size="sm"

@@ -38,8 +38,8 @@ const filter = profanityFilter();
 interface Talk {
   groupId: string;
   postId: string;
-  mayWrite: boolean;
-  mayReact: boolean;
+  canWrite: boolean;
+  canReact: boolean;
   onChange: () => Promise<unknown>;
 }
 
@@ -88,12 +88,12 @@ export function Comments(props: Talk) {
           const replies = rows.filter(({ parent_id: parent }) => parent === head.id);
           return (
             <Stack key={head.id} $gap={3}>
-              {line(head, props.mayWrite ? (body) => say(body, head.id) : undefined)}
+              {line(head, props.canWrite ? (body) => say(body, head.id) : undefined)}
               {replies.length > 0 && <Replies>{replies.map((reply) => line(reply))}</Replies>}
             </Stack>
           );
         })}
-      {props.mayWrite && (
+      {props.canWrite && (
         <Writer
           label={t('post.comment')}
           action={t('post.commentSend')}
@@ -116,7 +116,7 @@ function Comment(
 ) {
   const { t } = useGroupTranslations();
   const format = useFormat();
-  const { comment, onReply, mayWrite } = props;
+  const { comment, onReply, canWrite } = props;
   const [open, setOpen] = useState<'edit' | 'reply' | null>(null);
   const explain = (error: unknown) => groupErrorMessage(t, error);
   if (comment.body === null) return <Muted>{t('post.gone')}</Muted>;
@@ -150,9 +150,9 @@ function Comment(
         <TextMenu
           label={t('post.moreComment', { name })}
           target={{ p_post_id: null, p_comment_id: comment.id }}
-          isMine={comment.is_mine}
-          mayEdit={comment.is_mine && mayWrite}
-          mayRemove={comment.may_remove}
+          isOwn={comment.is_mine}
+          canEdit={comment.is_mine && canWrite}
+          canRemove={comment.may_remove}
           onEdit={() => setOpen('edit')}
           onChange={props.onChange}
         />
@@ -178,8 +178,8 @@ function Comment(
           <Reactions
             of={{ comment: comment.id }}
             reactions={comment.reactions}
-            mine={comment.my_reaction}
-            mayReact={props.mayReact}
+            ownReaction={comment.my_reaction}
+            canReact={props.canReact}
             onChange={props.onChange}
           />
           {onReply && (

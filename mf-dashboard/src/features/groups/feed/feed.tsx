@@ -29,15 +29,15 @@ export function Feed({ group }: { group: GroupScreen }) {
   const { rows, hasMore, error, mutate, more, isLoading } = useFeed(group.id);
   useLiveGroup(group.id);
   const avatars = useAvatars(rows?.map(({ user_id: id }) => id) ?? []);
-  const mayWrite = group.may_write && group.muted_until === null;
+  const canWrite = group.may_write && group.muted_until === null;
   return (
     <Room>
-      {mayWrite && <Composer group={group} onDone={() => mutate()} />}
+      {canWrite && <Composer group={group} onDone={() => mutate()} />}
       {!rows && !error && <SkeletonRows count={3} />}
       {!rows && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {rows?.length === 0 && (
         <EmptyState icon={<MessagesSquare size={40} strokeWidth={1.25} />} title={t('post.noneTitle')}>
-          {t(mayWrite ? 'post.none' : 'post.noneOutside')}
+          {t(canWrite ? 'post.none' : 'post.noneOutside')}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
@@ -48,9 +48,9 @@ export function Feed({ group }: { group: GroupScreen }) {
                 groupId={group.id}
                 post={post}
                 avatar={avatars[post.user_id]}
-                mayWrite={mayWrite}
-                mayReact={group.archived_at === null}
-                mayPin={group.may_moderate && group.archived_at === null}
+                canWrite={canWrite}
+                canReact={group.archived_at === null}
+                canPin={group.may_moderate && group.archived_at === null}
                 onChange={() => mutate()}
               />
             </li>

@@ -30,14 +30,14 @@ interface Props {
   groupId: string;
   post: FeedPost;
   avatar: string | null | undefined;
-  mayWrite: boolean;
-  mayReact: boolean;
-  mayPin: boolean;
+  canWrite: boolean;
+  canReact: boolean;
+  canPin: boolean;
   onChange: () => Promise<unknown>;
 }
 
 /** One post with what people make of it. */
-export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChange }: Props) {
+export function Post({ groupId, post, avatar, canWrite, canReact, canPin, onChange }: Props) {
   const { t } = useGroupTranslations();
   const format = useFormat();
   const { run } = useGroupWork();
@@ -76,11 +76,11 @@ export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChan
           <TextMenu
             label={t('post.more', { name })}
             target={target}
-            isMine={post.is_mine}
-            mayEdit={post.is_mine && mayWrite}
-            mayRemove={post.may_remove}
+            isOwn={post.is_mine}
+            canEdit={post.is_mine && canWrite}
+            canRemove={post.may_remove}
             more={
-              mayPin
+              canPin
                 ? [{ key: 'pin', label: t(post.is_pinned ? 'post.unpin' : 'post.pin'), onSelect: pin }]
                 : []
             }
@@ -98,8 +98,8 @@ export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChan
           <Reactions
             of={{ post: post.id }}
             reactions={post.reactions}
-            mine={post.my_reaction}
-            mayReact={mayReact}
+            ownReaction={post.my_reaction}
+            canReact={canReact}
             onChange={onChange}
           />
           <Button
@@ -116,8 +116,8 @@ export function Post({ groupId, post, avatar, mayWrite, mayReact, mayPin, onChan
           <Comments
             groupId={groupId}
             postId={post.id}
-            mayWrite={mayWrite}
-            mayReact={mayReact}
+            canWrite={canWrite}
+            canReact={canReact}
             onChange={onChange}
           />
         )}

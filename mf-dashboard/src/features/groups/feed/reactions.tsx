@@ -54,20 +54,20 @@ interface Target {
 export function Reactions(props: {
   of: Target;
   reactions: Partial<Record<Reaction, number>>;
-  mine: Reaction | null;
-  mayReact: boolean;
+  ownReaction: Reaction | null;
+  canReact: boolean;
   onChange: () => Promise<unknown>;
 }) {
   const { t } = useGroupTranslations();
   const format = useFormat();
   const { isBusy, run } = useGroupWork();
-  const { of, reactions, mine, mayReact, onChange } = props;
+  const { of, reactions, ownReaction, canReact, onChange } = props;
   const react = (emoji: Reaction) =>
     void run(async () => {
       await callRpc('react', {
         p_post_id: of.post ?? null,
         p_comment_id: of.comment ?? null,
-        p_emoji: emoji === mine ? null : emoji,
+        p_emoji: emoji === ownReaction ? null : emoji,
       });
       await onChange();
     });
@@ -81,10 +81,10 @@ export function Reactions(props: {
           <Chip
             key={emoji}
             type="button"
-            $isOwn={emoji === mine}
-            aria-pressed={emoji === mine}
+            $isOwn={emoji === ownReaction}
+            aria-pressed={emoji === ownReaction}
             aria-label={t('post.emojiCount', { name: t(`post.emoji.${emoji}`), count })}
-            disabled={!mayReact || isBusy}
+            disabled={!canReact || isBusy}
             onClick={() => react(emoji)}
           >
             <Face size={16} strokeWidth={1.75} aria-hidden />
@@ -92,7 +92,7 @@ export function Reactions(props: {
           </Chip>
         );
       })}
-      {mayReact && (
+      {canReact && (
         <Menu
           align="start"
           trigger={

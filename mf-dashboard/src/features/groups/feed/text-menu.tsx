@@ -10,9 +10,9 @@ interface Props {
   /** Accessible name of the button, including the author. */
   label: string;
   target: { p_post_id: string | null; p_comment_id: string | null };
-  isMine: boolean;
-  mayEdit: boolean;
-  mayRemove: boolean;
+  isOwn: boolean;
+  canEdit: boolean;
+  canRemove: boolean;
   /** Entries of its own, before the others. */
   more?: MenuAction[];
   onEdit: () => void;
@@ -44,9 +44,9 @@ export function TextMenu(props: Props) {
     }, t('post.reported'));
   const items: MenuAction[] = [
     ...(props.more ?? []),
-    ...(props.mayEdit ? [{ key: 'edit', label: t('edit'), onSelect: props.onEdit }] : []),
-    ...(props.mayRemove ? [{ key: 'remove', label: t('remove'), onSelect: () => setOpen('remove') }] : []),
-    ...(props.isMine ? [] : [{ key: 'report', label: t('post.report'), onSelect: () => setOpen('report') }]),
+    ...(props.canEdit ? [{ key: 'edit', label: t('edit'), onSelect: props.onEdit }] : []),
+    ...(props.canRemove ? [{ key: 'remove', label: t('remove'), onSelect: () => setOpen('remove') }] : []),
+    ...(props.isOwn ? [] : [{ key: 'report', label: t('post.report'), onSelect: () => setOpen('report') }]),
   ];
   if (items.length === 0) return null;
   return (

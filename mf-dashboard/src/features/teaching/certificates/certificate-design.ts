@@ -1,5 +1,5 @@
 import {
-  type CertificateDesign as CertificateLook,
+  type CertificateDesign as DesignFields,
   certificateDesign,
 } from '@stoa/shared/contracts/certificate-designs';
 import { useRead } from '@stoa/shared/data/use-read';
@@ -19,7 +19,7 @@ export interface CertificateDesign {
 }
 
 /** A design as it is being changed. */
-export type DesignDraft = CertificateLook & { name: string; valid_days: number | null };
+export type DesignDraft = DesignFields & { name: string; valid_days: number | null };
 
 export const designDraft = ({ name, layout, valid_days }: CertificateDesign): DesignDraft => ({
   name,

@@ -71,7 +71,7 @@ function Editor({
   reread(): Promise<CertificateDesign | undefined>;
 }) {
   const { t } = useTeachingTranslations();
-  const { id, may_change: mayChange } = design;
+  const { id, may_change: canEdit } = design;
   const save = useCallback((draft: DesignDraft, version: number) => saveDesign(id, draft, version), [id]);
   const state = useAutosave({ draft: designDraft(design), version: design.version }, save, isKeepable);
   const { draft, change } = state;
@@ -84,7 +84,7 @@ function Editor({
       above={<Link to={PATHS.certificates}>{t('certificates.back')}</Link>}
       title={<span dir="auto">{draft.name || t('certificates.unnamed')}</span>}
       actions={
-        mayChange && (
+        canEdit && (
           <Cluster $gap={3}>
             <SaveStateText state={state.state} reason={state.reason} />
             <Remove design={design} />
@@ -94,13 +94,13 @@ function Editor({
     >
       <Stack $gap={5}>
         <TeachingConflict thing="certificate" state={state} reread={reread} />
-        {!mayChange && <Notice>{t('certificates.notYours')}</Notice>}
-        {mayChange && design.given > 0 && (
+        {!canEdit && <Notice>{t('certificates.notYours')}</Notice>}
+        {canEdit && design.given > 0 && (
           <Notice>{t('certificates.changesGiven', { count: design.given })}</Notice>
         )}
         <Columns>
           <Part title={t('certificates.look')}>
-            <CertificateFields draft={draft} change={change} isFixed={!mayChange} />
+            <CertificateFields draft={draft} change={change} isFixed={!canEdit} />
           </Part>
           <CertificatePreview draft={draft} />
         </Columns>

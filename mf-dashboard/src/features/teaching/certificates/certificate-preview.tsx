@@ -21,7 +21,7 @@ export function CertificatePreview({ draft }: { draft: DesignDraft }) {
   return (
     <Part title={t('certificates.preview')}>
       <CertificateSheet
-        look={draft}
+        design={draft}
         account={name}
         title={t('certificates.sheet.title')}
         lines={[

@@ -131,9 +131,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
         const screen = screens.find((one) => one.path === path);
         return screen ? [{ ...screen, key: `recent ${path}`, group: 'recent' as const }] : [];
       });
-  const mine = matching([...recent, ...screens, ...make, ...(typed.trim() ? single : [])], typed);
+  const matches = matching([...recent, ...screens, ...make, ...(typed.trim() ? single : [])], typed);
   const entries = GROUPS.flatMap((group) =>
-    [...mine, ...(found ?? [])].filter((entry) => entry.group === group),
+    [...matches, ...(found ?? [])].filter((entry) => entry.group === group),
   );
   const chosen = entries[Math.min(index, entries.length - 1)];
 

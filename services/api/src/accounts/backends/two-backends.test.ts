@@ -67,21 +67,21 @@ const order = (productId: string) => ({
 describe('two accounts at two backends', () => {
   it('[AUTH-18] who has a second factor there and has not shown it is a visitor here', async () => {
     const ada = await makePerson(first.sql, { account: there });
-    const mine = async (claims: object) =>
+    const readStatus = async (claims: object) =>
       (
         await stoa.call('there.localhost:3000', '/api/members/accounts', {
           token: await tokenOfOne(ada, claims),
         })
       ).status;
-    expect(await mine({ aal: 'aal1' })).toBe(200);
+    expect(await readStatus({ aal: 'aal1' })).toBe(200);
     await first.sql`
       insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
       values (${ada.userId}, 'Phone', 'totp', 'unverified', 'x')`;
-    expect(await mine({ aal: 'aal1' })).toBe(200);
+    expect(await readStatus({ aal: 'aal1' })).toBe(200);
     await first.sql`update auth.mfa_factors set status = 'verified' where user_id = ${ada.userId}`;
-    expect(await mine({ aal: 'aal1' })).toBe(401);
-    expect(await mine({})).toBe(401);
-    expect(await mine({ aal: 'aal2' })).toBe(200);
+    expect(await readStatus({ aal: 'aal1' })).toBe(401);
+    expect(await readStatus({})).toBe(401);
+    expect(await readStatus({ aal: 'aal2' })).toBe(200);
   });
 
   it('[TEN-01] [TEN-14] each one’s orders and members lie in its own database and nowhere else', async () => {

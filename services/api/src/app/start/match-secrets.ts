@@ -10,15 +10,15 @@ const fingerprint = ({ jwtSecret, cookieSecret, instanceId }: SigningSettings): 
 /**
  * Refuses secrets other than those that this database was signed with, in one sentence; the first process notes its own.
  * @param owner a client with the rights of the database's owner
- * @param areNew whether a person says that everybody signs in anew
+ * @param canReplace accepts other secrets, after which everyone logs in again
  */
-export async function matchSecrets(owner: Sql, secrets: SigningSettings, areNew: boolean): Promise<void> {
+export async function matchSecrets(owner: Sql, secrets: SigningSettings, canReplace: boolean): Promise<void> {
   const own = fingerprint(secrets);
   const [row] = await owner<{ noted: string }[]>`
     insert into ops.installation as i (secrets_fingerprint) values (${own})
     on conflict (is_only) do update
-      set secrets_fingerprint = case when ${areNew} then excluded.secrets_fingerprint else i.secrets_fingerprint end,
-        set_at = case when ${areNew} then now() else i.set_at end
+      set secrets_fingerprint = case when ${canReplace} then excluded.secrets_fingerprint else i.secrets_fingerprint end,
+        set_at = case when ${canReplace} then now() else i.set_at end
     returning secrets_fingerprint as noted`;
   if (row?.noted === own) return;
   throw new SettingsError(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   stoa = await createTestApp({
     now: () => clock,
     embedded: { fetch: () => Response.json([]), anonKey: 'anon' },
-    render: async ({ url }) => ({ ok: true, html: `<main>${url}</main>`, lookText: '', styleText: '' }),
+    render: async ({ url }) => ({ ok: true, html: `<main>${url}</main>`, themeStyleText: '', styleText: '' }),
   });
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   await makeAccount(stoa.db.sql, { slug: 'polyglot' });

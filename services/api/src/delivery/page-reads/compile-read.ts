@@ -54,7 +54,7 @@ export function compileRead(
   }
   if (addressed.find) {
     if (!addressed.find.columns.every((column) => columns.has(column))) return null;
-    const pattern = place(anywhere(addressed.find.words).replaceAll('*', '%'));
+    const pattern = place(anywhere(addressed.find.text).replaceAll('*', '%'));
     const found = addressed.find.columns.map((column) => `t.${quoted(column)} ilike ${pattern}`);
     conditions.push(`(${found.join(' or ')})`);
   }
@@ -130,7 +130,9 @@ function referred(
 const joined = ({ columns, otherColumns }: Relation, isOutward: boolean, alias: string, inner: string) =>
   columns
     .map((column, index) => {
-      const [mine, theirs] = isOutward ? [column, otherColumns[index]] : [otherColumns[index], column];
-      return `${alias}.${quoted(mine ?? '')} = ${quoted(inner)}.${quoted(theirs ?? '')}`;
+      const [outerColumn, innerColumn] = isOutward
+        ? [column, otherColumns[index]]
+        : [otherColumns[index], column];
+      return `${alias}.${quoted(outerColumn ?? '')} = ${quoted(inner)}.${quoted(innerColumn ?? '')}`;
     })
     .join(' and ');

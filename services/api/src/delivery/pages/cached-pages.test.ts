@@ -16,7 +16,7 @@ beforeAll(async () => {
   const render = async ({ url }: { url: string }) => {
     rendered.push(url);
     if (isLate) return { ok: false as const, reason: 'late' as const, detail: '' };
-    return { ok: true as const, html: '<main></main>', lookText: '', styleText: '' };
+    return { ok: true as const, html: '<main></main>', themeStyleText: '', styleText: '' };
   };
   stoa = await createTestApp({
     render,

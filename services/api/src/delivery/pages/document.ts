@@ -76,7 +76,7 @@ export function renderDocument(input: DocumentInput): string {
     ),
     ...(isPaintedFirst ? [] : scripts),
     awaitedText ? `<noscript><meta http-equiv="refresh" content="${REFRESH_AWAITED_S}"></noscript>` : '',
-    rendered?.lookText ? `<style>${rendered.lookText}</style>` : '',
+    rendered?.themeStyleText ? `<style>${rendered.themeStyleText}</style>` : '',
     rendered?.styleText ? `<style data-stoa-ssr>${rendered.styleText}</style>` : '',
     bar ? `<style>${bar.styleText}</style>` : '',
     '</head>',

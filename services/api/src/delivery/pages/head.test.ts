@@ -172,15 +172,15 @@ describe('what a document asks for, and when', () => {
     expect(documentOf(null, 'One <moment>')).toMatch(
       /<noscript><meta http-equiv="refresh" content="3"><\/noscript>[^]*<noscript><p>One &lt;moment&gt;<\/p>/,
     );
-    expect(documentOf({ html: '<main></main>', lookText: ':root{--a:b}', styleText: '' })).not.toContain(
-      'noscript',
-    );
+    expect(
+      documentOf({ html: '<main></main>', themeStyleText: ':root{--a:b}', styleText: '' }),
+    ).not.toContain('noscript');
   });
 
   it('[PLT-26] no script runs or comes before what the server rendered is painted: all are fetched behind its fonts and pictures', () => {
     const html = documentOf({
       html: '<main></main>',
-      lookText: ':root{--a:b}',
+      themeStyleText: ':root{--a:b}',
       styleText: 'main{color:red}',
     });
     expect(tags(html, 'script')).toEqual([
@@ -205,7 +205,7 @@ describe('what a document asks for, and when', () => {
   });
 
   it('fetches the fonts of its first view ahead of any script, for the language it is in', () => {
-    const html = documentOf({ html: '<main></main>', lookText: ':root{--a:b}', styleText: '' });
+    const html = documentOf({ html: '<main></main>', themeStyleText: ':root{--a:b}', styleText: '' });
     const font = html.indexOf(
       '<link rel="preload" as="font" type="font/woff2" href="/body.woff2" crossorigin="anonymous">',
     );

@@ -14,7 +14,7 @@ beforeAll(async () => {
     render: async ({ url, bootstrap }) => ({
       ok: true,
       html: `<main>${encodeURI(url)} ${bootstrap.lang} ${bootstrap.account?.slug}</main>`,
-      lookText: '',
+      themeStyleText: '',
       styleText: '',
     }),
   });

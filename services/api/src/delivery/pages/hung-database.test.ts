@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let reader: ReturnType<typeof createPageReader> | null = null;
   stoa = await createTestApp({
-    render: async ({ url }) => ({ ok: true, html: `<main>${url}</main>`, lookText: '', styleText: '' }),
+    render: async ({ url }) => ({ ok: true, html: `<main>${url}</main>`, themeStyleText: '', styleText: '' }),
     reach: async (url) => {
       line = await openDatabaseLine(url);
       reader = createPageReader(line.url, WITHOUT_END_MS);

@@ -138,7 +138,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       'content-security-policy': contentPolicy({
         host,
         styleTexts: [
-          ...(rendered.page ? [rendered.page.lookText, rendered.page.styleText] : []),
+          ...(rendered.page ? [rendered.page.themeStyleText, rendered.page.styleText] : []),
           ...(plan.draftUntil ? [DRAFT_BAR_CSS] : []),
         ],
         scriptTexts: inline?.all ?? [],

@@ -13,7 +13,7 @@ beforeAll(async () => {
   stoa = await createTestApp({
     render: async ({ url }) => {
       rendered.push(url);
-      return { ok: true, html: `<main>${url}</main>`, lookText: '', styleText: '' };
+      return { ok: true, html: `<main>${url}</main>`, themeStyleText: '', styleText: '' };
     },
     embedded: { fetch: () => Response.json([]), anonKey: 'anon-key' },
   });

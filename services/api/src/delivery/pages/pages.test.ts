@@ -21,7 +21,7 @@ beforeAll(async () => {
         nextResult ?? {
           ok: true,
           html: `<main>${input.url}</main>`,
-          lookText: ':root{--a:b}',
+          themeStyleText: ':root{--a:b}',
           styleText: 'main{color:red}',
         }
       );

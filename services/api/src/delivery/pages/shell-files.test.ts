@@ -8,7 +8,7 @@ const KILN = 'kiln.localhost:3000';
 let stoa: TestApp;
 beforeAll(async () => {
   stoa = await createTestApp({
-    render: async () => ({ ok: true, html: '<main></main>', lookText: '', styleText: '' }),
+    render: async () => ({ ok: true, html: '<main></main>', themeStyleText: '', styleText: '' }),
   });
   await makeAccount(stoa.db.sql, { slug: 'kiln' });
   await stoa.publish(makePublicSite());

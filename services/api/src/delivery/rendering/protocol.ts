@@ -23,5 +23,5 @@ export type ToRenderer =
 
 export type FromRenderer =
   | { kind: 'ready' }
-  | { kind: 'done'; id: number; html: string; lookText: string; styleText: string }
+  | { kind: 'done'; id: number; html: string; themeStyleText: string; styleText: string }
   | { kind: 'failed'; id: number; detail: string };

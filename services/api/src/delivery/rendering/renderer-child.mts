@@ -44,13 +44,13 @@ async function render(message: Extract<ToRenderer, { kind: 'render' }>): Promise
     if (!shell) throw new Error('the renderer was not started');
     const composition = compositions.get(message.composition);
     if (!composition) throw new Error('the composition was not handed over');
-    const { html, lookText, styleText } = await (
+    const { html, themeStyleText, styleText } = await (
       await shell
     ).render({
       ...input,
       bootstrap: { ...input.bootstrap, composition },
     });
-    reply({ kind: 'done', id, html, lookText, styleText });
+    reply({ kind: 'done', id, html, themeStyleText, styleText });
   } catch (error) {
     reply({
       kind: 'failed',

@@ -54,13 +54,13 @@ export function createRendererPool(settings: RendererPoolSettings): RendererPool
   }
 
   async function follow(renderer: RendererProcess): Promise<void> {
-    let wasReady = true;
+    let hasStarted = true;
     try {
       await renderer.ready;
       firstReady.resolve();
       release(renderer);
     } catch (error) {
-      wasReady = false;
+      hasStarted = false;
       if (!isStopped) log.error({ detail: String(error) }, 'a renderer could not start');
       firstReady.reject(error);
     }
@@ -68,7 +68,7 @@ export function createRendererPool(settings: RendererPoolSettings): RendererPool
     running.delete(renderer);
     const place = idle.indexOf(renderer);
     if (place >= 0) idle.splice(place, 1);
-    if (wasReady) start();
+    if (hasStarted) start();
     else setTimeout(start, RENDERER_RESTART_MS).unref();
   }
 

@@ -181,8 +181,8 @@ export function startRenderer(settings: RendererSettings): RendererProcess {
         if (message.kind === 'ready' || message.id !== id) return;
         if (message.kind === 'failed') end({ ok: false, reason: 'failed', detail: message.detail });
         else {
-          const { html, lookText, styleText } = message;
-          end({ ok: true, html, lookText, styleText });
+          const { html, themeStyleText, styleText } = message;
+          end({ ok: true, html, themeStyleText, styleText });
         }
       };
       // Not a reaction of `ended`: a process that lives long would keep each page it ever rendered.

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const render = async ({ url, bootstrap }: { url: string; bootstrap: { account: unknown } }) => {
     const { slug } = bootstrap.account as { slug: string };
     rendered.push(`${slug} ${url}`);
-    return { ok: true as const, html: `<main>${url}</main>`, lookText: '', styleText: '' };
+    return { ok: true as const, html: `<main>${url}</main>`, themeStyleText: '', styleText: '' };
   };
   here = await createTestApp({ render });
   there = await createTestApp({ beside: here, render });

@@ -18,7 +18,7 @@ export interface Compositions {
   /** A composition by its id, as it was when it was first served. */
   find(compositionId: string): Promise<Composition | null>;
   /** Checks whether the tenant's pages had this composition within the last day. */
-  wasServed(compositionId: string, accountId: string): Promise<boolean>;
+  hasServed(compositionId: string, accountId: string): Promise<boolean>;
   /** Writes down what was served and is not yet. */
   flush(): Promise<void>;
 }
@@ -118,7 +118,7 @@ export function createCompositions(options: CompositionsOptions): Compositions {
       );
       return found && same(found);
     },
-    async wasServed(compositionId, accountId) {
+    async hasServed(compositionId, accountId) {
       await served.flush();
       const [row] = await database`
         select 1 from registry.account_compositions

@@ -119,8 +119,8 @@ describe('the workplace behind a public page', () => {
       { version: '1.0.0', rule: 'override', lkg: { version: '1.1.0' } },
     ]);
     expect(page.later?.integrity).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
-    const { reply, text: notTheirs } = await deferredOf(page);
-    expect([reply.status, notTheirs]).toEqual([200, NOTHING_DEFERRED.text]);
+    const { reply, text: deniedText } = await deferredOf(page);
+    expect([reply.status, deniedText]).toEqual([200, NOTHING_DEFERRED.text]);
   });
 
   it('[PLT-09] an older page still gets its own; once a version is taken back it has to be opened anew', async () => {

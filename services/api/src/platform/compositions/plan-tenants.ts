@@ -84,13 +84,13 @@ function decidingRollouts(snapshot: RegistrySnapshot, accountId: string | null, 
   const remote = snapshot.remotes[name];
   if (!remote || remote.rollouts.length === 0) return [];
   const facts = tenantFacts(snapshot, accountId, name);
-  const versionIf = (rollout: OpenRollout, isIn: boolean, areOthersIn: boolean) =>
+  const versionIf = (rollout: OpenRollout, isIn: boolean, isForOthers: boolean) =>
     resolveRemote({
       remote,
       ...facts,
       now,
       isInside: (open) =>
-        open === rollout ? isIn : open.traffic >= 100 || (areOthersIn && open.traffic > 0),
+        open === rollout ? isIn : open.traffic >= 100 || (isForOthers && open.traffic > 0),
     })?.version;
   return remote.rollouts
     .filter((rollout) =>

@@ -55,9 +55,9 @@ export function busConflicts(assets: RemoteAssets): Conflict[] {
     accepts: 'a build against the shell’s contract',
   });
   const agree = (name: string, side: 'emits' | 'listens') => {
-    const [mine, bus] = [own[name]?.payload, BUS[name]?.payload];
-    if (!mine || !bus) return [];
-    const breaches = side === 'emits' ? payloadBreaches(mine, bus) : payloadBreaches(bus, mine);
+    const [declared, bus] = [own[name]?.payload, BUS[name]?.payload];
+    if (!declared || !bus) return [];
+    const breaches = side === 'emits' ? payloadBreaches(declared, bus) : payloadBreaches(bus, declared);
     return breaches.map((breach) => conflict(name, breach));
   };
   return [

@@ -11,17 +11,17 @@ const TENANTS = [
 ];
 const NOW = new Date('2026-11-22T12:00:00Z');
 
-interface Word {
+interface EventShape {
   version?: number;
   field?: string;
 }
-const speaks = ({ version = 1, field = 'total' }: Word) => ({
+const speaks = ({ version = 1, field = 'total' }: EventShape) => ({
   'cart.changed': {
     version,
     payload: { type: 'object', properties: { [field]: { type: 'number' } }, required: [field] },
   },
 });
-const shop = (version: string, text: Word = {}, path = '/checkout') =>
+const shop = (version: string, text: EventShape = {}, path = '/checkout') =>
   makeRemote({
     version,
     declaration: {
@@ -31,7 +31,7 @@ const shop = (version: string, text: Word = {}, path = '/checkout') =>
     },
     assets: { eventContracts: speaks(text) },
   }).assets;
-const reader = (version: string, text: Word = {}, path = '/reader') =>
+const reader = (version: string, text: EventShape = {}, path = '/reader') =>
   makeRemote({
     name: 'mf-dashboard',
     version,

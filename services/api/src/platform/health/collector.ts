@@ -63,11 +63,11 @@ export function createCollector({ store, everyMs, batch, max, log }: CollectorOp
     if (timer) clearTimeout(timer);
     timer = null;
     const before = running ?? Promise.resolve();
-    const mine = before.then(drain).finally(() => {
-      if (running === mine) running = null;
+    const current = before.then(drain).finally(() => {
+      if (running === current) running = null;
     });
-    running = mine;
-    return mine;
+    running = current;
+    return current;
   };
   const plan = () => {
     timer ??= setTimeout(() => void flush(), everyMs).unref();

@@ -30,11 +30,11 @@ const minutes = () => stoa.db.sql`
 
 describe('health', () => {
   it('[PLT-10] beacons add up by remote, version and tenant, and operators read them with load times', async () => {
-    const mine = () => scene.cookieOf(kiln.accountId);
+    const tenantCookie = () => scene.cookieOf(kiln.accountId);
     for (const ms of [100, 200, 300, 400])
-      await scene.send({ ms, cookie: mine(), from: `198.51.${ms / 100}.1` });
-    await scene.send({ outcome: 'load_failed', cookie: mine() });
-    await scene.send({ outcome: 'render_failed', cookie: mine(), ms: 250 });
+      await scene.send({ ms, cookie: tenantCookie(), from: `198.51.${ms / 100}.1` });
+    await scene.send({ outcome: 'load_failed', cookie: tenantCookie() });
+    await scene.send({ outcome: 'render_failed', cookie: tenantCookie(), ms: 250 });
     await scene.send({ host: 'polyglot.localhost:3000', ms: 50 });
     await scene.send({ host: PLATFORM, ms: 60 });
     await stoa.app.flush();

@@ -7,7 +7,7 @@ const seen = (version: string, more: Partial<Evidence> = {}): Evidence => ({
   failures: 0,
   maxErrorRate: 0.05,
   isServable: true,
-  wasServed: true,
+  isServed: true,
   ...more,
 });
 const seeded = { version: '1.0.0', before: null };
@@ -24,7 +24,7 @@ describe('the last known good', () => {
     ['49 clean loads', { loads: 49 }],
     ['failures above its guard', { loads: 94, failures: 6 }],
     ['a withdrawal', { isServable: false }],
-    ['a rollout alone, never a default or pin', { wasServed: false }],
+    ['a rollout alone, never a default or pin', { isServed: false }],
   ])('[PLT-12] %s do not make a version good', (_what, more) => {
     expect(chooseGood([seen('1.1.0', more), seen('1.0.0', { loads: 0 })], seeded)).toEqual(seeded);
   });

@@ -11,7 +11,7 @@ export interface Evidence {
   /** Not withdrawn, not cleaned away, not stopped there. */
   isServable: boolean;
   /** It was a channel's default or a pin there. */
-  wasServed: boolean;
+  isServed: boolean;
 }
 
 export const CLEAN_LOADS = 50;
@@ -25,7 +25,7 @@ export function chooseGood(evidence: readonly Evidence[], before: KnownGood | nu
     loads + failures >= CLEAN_LOADS && failures / (loads + failures) > maxErrorRate;
   const usable = evidence.filter((one) => one.isServable && !isBad(one));
   const good = new Set(
-    usable.filter((one) => one.wasServed && one.loads >= CLEAN_LOADS).map(({ version }) => version),
+    usable.filter((one) => one.isServed && one.loads >= CLEAN_LOADS).map(({ version }) => version),
   );
   for (const known of [before?.version, before?.before]) {
     if (known && usable.some(({ version }) => version === known)) good.add(known);

@@ -30,9 +30,9 @@ interface LkgRow {
  */
 export async function refreshLkg(database: Database, now = new Date()): Promise<number> {
   return database.begin(async (sql) => {
-    const [turn] = await sql<[{ mine: boolean }]>`
-      select pg_try_advisory_xact_lock(hashtextextended('stoa:lkg', 0)) as mine`;
-    if (!turn.mine) return 0;
+    const [turn] = await sql<[{ has_lock: boolean }]>`
+      select pg_try_advisory_xact_lock(hashtextextended('stoa:lkg', 0)) as has_lock`;
+    if (!turn.has_lock) return 0;
     // The long reading comes before the lock that others wait for.
     const evidence = [...(await readEverywhere(sql)), ...(await readByTenant(sql))];
     await runCommandAlone(sql);
@@ -106,7 +106,7 @@ const evidenceOf = (row: EvidenceRow): Evidence => ({
   failures: row.failures,
   maxErrorRate: row.max_error_rate ?? DEFAULT_GUARD.maxErrorRate,
   isServable: row.servable,
-  wasServed: row.served,
+  isServed: row.served,
 });
 
 async function readEverywhere(sql: TransactionSql): Promise<EvidenceRow[]> {

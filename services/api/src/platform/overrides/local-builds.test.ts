@@ -122,7 +122,7 @@ it('[PLT-20] a local build is rendered in the browser alone, and its server part
     now: () => clock,
     render: async ({ bootstrap }) => {
       requests.push(bootstrap.composition.remotes.map(({ version }) => version).join());
-      return { ok: true, html: '<p>from the server</p>', lookText: '', styleText: '' };
+      return { ok: true, html: '<p>from the server</p>', themeStyleText: '', styleText: '' };
     },
   });
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });

@@ -98,8 +98,8 @@ export const overrideRoutes = [
     async handler(c, { caller: { account, person }, body }, { database, overrides, visits, now }) {
       const { account_id } = account;
       const override = overrides.readGrant(body.grant, now());
-      const isMine = override?.accountId === account_id && override.userId === person.userId;
-      if (!isMine || !visits.mayShow(c, override) || !(await isGranted(database, override.id))) {
+      const isOwn = override?.accountId === account_id && override.userId === person.userId;
+      if (!isOwn || !visits.canShow(c, override) || !(await isGranted(database, override.id))) {
         throw new AppError('forbidden', 'This preview is over, or it is not for you or not for this site.');
       }
       await markTaken(database, override.id, now());

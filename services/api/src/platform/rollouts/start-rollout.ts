@@ -40,8 +40,8 @@ export async function startRollout(sql: TransactionSql, input: StartInput): Prom
     const move = { name, current: base.version, targetVersion, steps, now };
     requireAllowed(await findMovesBack(sql, move, null), input.allowBackwards);
   }
-  const wasStopped = await isStopped(sql, name, targetVersion);
-  if (wasStopped && actor.kind !== 'person') {
+  const isOverruled = await isStopped(sql, name, targetVersion);
+  if (isOverruled && actor.kind !== 'person') {
     throw new AppError(
       'version_stopped',
       `${name} ${targetVersion} was stopped by its guard: publish a better version, or ask an operator.`,
@@ -51,7 +51,7 @@ export async function startRollout(sql: TransactionSql, input: StartInput): Prom
     insert into registry.rollouts (name, channel, target_version, base_version, steps, guard, reason, started_at,
       started_by, started_kind, step_since, changed_at, changed_by, changed_kind, overruled)
     values (${name}, ${channel}, ${targetVersion}, ${base?.version ?? null}, ${sql.json(steps)}, ${sql.json(guard)},
-      ${reason}, ${now}, ${actor.name}, ${actor.kind}, ${now}, ${now}, ${actor.name}, ${actor.kind}, ${wasStopped})
+      ${reason}, ${now}, ${actor.name}, ${actor.kind}, ${now}, ${now}, ${actor.name}, ${actor.kind}, ${isOverruled})
     returning *`;
   await writeRolloutAudit(sql, { verb: 'started', before: null, after: row, actor, reason });
   return row;

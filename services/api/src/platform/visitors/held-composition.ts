@@ -5,7 +5,7 @@ import type { RegistrySnapshot } from '../registry/snapshot.ts';
  * Checks whether a held composition may still be served: not if one of its versions was withdrawn or rolled
  * back here and isn't served now.
  */
-export function mayBeHeld(
+export function isServable(
   held: Composition,
   current: Composition,
   snapshot: RegistrySnapshot,

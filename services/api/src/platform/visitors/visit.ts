@@ -11,7 +11,7 @@ import type { Override, OverrideTokens } from '../overrides/override-tokens.ts';
 import type { Compositions } from '../compositions/compositions.ts';
 import type { RegistryState } from '../registry/registry-state.ts';
 import type { StickyVersion, StickyVersionCookie } from './sticky-version-cookie.ts';
-import { mayBeHeld } from './held-composition.ts';
+import { isServable } from './held-composition.ts';
 import type { SubjectCookie } from './subject-cookie.ts';
 
 export interface Visit {
@@ -42,7 +42,7 @@ export interface Visits {
   /** Begins or ends this visitor's override. */
   override(c: AppContext, override: Override | null): void;
   /** Checks whether an override applies to this request: local builds only on this machine, if allowed. */
-  mayShow(c: AppContext, override: Override): boolean;
+  canShow(c: AppContext, override: Override): boolean;
   /** Returns the visitor's granted override, if it still applies here. */
   grantedTo(c: AppContext): Promise<Override | null>;
 }
@@ -90,7 +90,7 @@ export function createVisits(options: VisitsOptions): Visits {
   ): Promise<Composition | null> {
     if (id === current.compositionId) return current;
     const found = await compositions.find(id).catch(() => null);
-    if (!found || !mayBeHeld(found, current, registry.current(), accountId ?? '')) return null;
+    if (!found || !isServable(found, current, registry.current(), accountId ?? '')) return null;
     return { ...found, shell: { version: options.shellVersion } };
   }
   async function findStickyVersion(c: AppContext, accountId: string, current: Composition) {
@@ -100,7 +100,7 @@ export function createVisits(options: VisitsOptions): Visits {
   }
 
   type Base = Omit<Visit, 'override'>;
-  const mayShow = (c: AppContext, { local }: Override) => {
+  const canShow = (c: AppContext, { local }: Override) => {
     const site = c.get('site');
     return (
       !local ||
@@ -115,7 +115,7 @@ export function createVisits(options: VisitsOptions): Visits {
     const cookie = cookieOf(c, overrides.name);
     if (!accountId || !subject || !cookie) return null;
     const override = overrides.read(cookie, accountId, subject, now());
-    return override && mayShow(c, override) ? override : null;
+    return override && canShow(c, override) ? override : null;
   }
   async function overridden(c: AppContext, visit: Base, isCheckout: boolean): Promise<Visit> {
     const override = overrideOf(c, visit.subject);
@@ -148,7 +148,7 @@ export function createVisits(options: VisitsOptions): Visits {
       if (!accountId) return { composition: current, subject, isPersonal: true, isNew };
       const pinned = await findStickyVersion(c, accountId, current);
       if (pinned) return { composition: pinned.composition, subject, isPersonal: true, isNew };
-      const isOwn = wanted !== undefined && (await compositions.wasServed(wanted, accountId));
+      const isOwn = wanted !== undefined && (await compositions.hasServed(wanted, accountId));
       const composition = (isOwn && (await held(wanted, accountId, current))) || current;
       const stickyVersion: StickyVersion = { compositionId: composition.compositionId, startedAt: now() };
       setCookie(c, stickyVersionCookie.issue(stickyVersion, accountId));
@@ -177,7 +177,7 @@ export function createVisits(options: VisitsOptions): Visits {
       const subject = subjectOf(c, override.accountId) ?? named(c, override.accountId);
       setCookie(c, overrides.issue(override, subject, now()));
     },
-    mayShow,
+    canShow,
     async grantedTo(c) {
       const override = overrideOf(c, subjectOf(c, accountOf(c)));
       return override && (await isGranted(options.database, override.id).catch(() => false))

@@ -79,9 +79,9 @@ export interface Run {
 const SARA_AM = /([\u0E48-\u0E4B]?)\u0E33/g;
 
 /** A word cut where its typeface changes. A sign that none has goes with the signs before it. */
-export function runsOf(word: string): Run[] {
+export function runsOf(segment: string): Run[] {
   const runs: Run[] = [];
-  for (const sign of word.replace(SARA_AM, '\u0E4D$1\u0E32')) {
+  for (const sign of segment.replace(SARA_AM, '\u0E4D$1\u0E32')) {
     const face = faces().find(({ has }) => has(sign.codePointAt(0) ?? 0)) ?? runs.at(-1)?.face ?? faces()[0];
     const last = runs.at(-1);
     if (last && last.face === face) last.text += sign;

@@ -15,7 +15,7 @@ export interface LineOptions {
   maxLines?: number;
 }
 
-interface Word {
+interface Segment {
   runs: Run[];
   width: number;
 }
@@ -30,15 +30,15 @@ const SMALLEST = 9;
  */
 export function setLines(doc: Doc, text: string, y: number, options: LineOptions): number {
   const { weight = 400, maxWidth, maxLines = 1 } = options;
-  const words = text
+  const segments = text
     .trim()
     .split(/\s+/)
-    .map((word) => measure(doc, word, weight));
+    .map((segment) => measure(doc, segment, weight));
   let { size } = options;
-  let lines = breakLines(words, maxWidth / size);
+  let lines = breakLines(segments, maxWidth / size);
   while (size > SMALLEST && !fits(lines, maxLines, maxWidth / size)) {
     size -= 1;
-    lines = breakLines(words, maxWidth / size);
+    lines = breakLines(segments, maxWidth / size);
   }
   const isRtl = isRightToLeft(text);
   lines.forEach((line, index) => setLine(doc, line, y + index * size * LEADING, isRtl, { ...options, size }));
@@ -46,8 +46,8 @@ export function setLines(doc: Doc, text: string, y: number, options: LineOptions
 }
 
 /** Widths are those at a size of one. */
-function measure(doc: Doc, word: string, weight: Weight): Word {
-  const runs = runsOf(word);
+function measure(doc: Doc, segment: string, weight: Weight): Segment {
+  const runs = runsOf(segment);
   const width = runs.reduce((sum, { text, face }) => sum + widthIn(doc, face, weight, text), 0);
   return { runs, width };
 }
@@ -68,20 +68,20 @@ function inFace(doc: Doc, face: Face, weight: Weight): Doc {
   return doc.font(name);
 }
 
-function breakLines(words: Word[], maxWidth: number): Word[][] {
-  const lines: Word[][] = [];
-  for (const word of words) {
+function breakLines(segments: Segment[], maxWidth: number): Segment[][] {
+  const lines: Segment[][] = [];
+  for (const segment of segments) {
     const line = lines.at(-1);
-    if (line && widthOf([...line, word]) <= maxWidth) line.push(word);
-    else lines.push([word]);
+    if (line && widthOf([...line, segment]) <= maxWidth) line.push(segment);
+    else lines.push([segment]);
   }
   return lines;
 }
 
-const fits = (lines: Word[][], maxLines: number, maxWidth: number): boolean =>
+const fits = (lines: Segment[][], maxLines: number, maxWidth: number): boolean =>
   lines.length <= maxLines && lines.every((line) => widthOf(line) <= maxWidth);
 
-const widthOf = (line: Word[]): number =>
+const widthOf = (line: Segment[]): number =>
   line.reduce((sum, { width }) => sum + width, 0) + GAP * (line.length - 1);
 
 /** Named features make the letters of a run be set together, joined as their script wants it. */
@@ -95,7 +95,7 @@ const SHARE = { left: 0, middle: 0.5, right: 1 } as const;
 
 function setLine(
   doc: Doc,
-  line: Word[],
+  line: Segment[],
   y: number,
   isRtl: boolean,
   { size, weight = 400, colour, middle, anchor = 'middle' }: LineOptions,

@@ -18,7 +18,7 @@ export function createFairTurns({ atOnce, perKey, waiting, waitingPerKey }: Fair
   const running = new Map<string, number>();
   let total = 0;
 
-  const mayStart = (key: string) => total < atOnce && (running.get(key) ?? 0) < perKey;
+  const canStart = (key: string) => total < atOnce && (running.get(key) ?? 0) < perKey;
   const count = (key: string, by: number) => {
     total += by;
     const now = (running.get(key) ?? 0) + by;
@@ -27,17 +27,17 @@ export function createFairTurns({ atOnce, perKey, waiting, waitingPerKey }: Fair
   };
 
   function startNext(): void {
-    for (let at = queue.findIndex(({ key }) => mayStart(key)); at >= 0;) {
+    for (let at = queue.findIndex(({ key }) => canStart(key)); at >= 0;) {
       const [next] = queue.splice(at, 1);
       if (!next) return;
       count(next.key, 1);
       next.start();
-      at = queue.findIndex(({ key }) => mayStart(key));
+      at = queue.findIndex(({ key }) => canStart(key));
     }
   }
 
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    if (mayStart(key)) count(key, 1);
+    if (canStart(key)) count(key, 1);
     else {
       const isFull =
         queue.length >= waiting || queue.filter((one) => one.key === key).length >= waitingPerKey;

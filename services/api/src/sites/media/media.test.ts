@@ -17,7 +17,7 @@ import {
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { linksOfSites } from '../../app/start/links-of-sites.ts';
-import { type Act, ACTS, mayDo } from '../../testing/file-acts.ts';
+import { type Act, ACTS, isPermitted } from '../../testing/file-acts.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const KILN = 'kiln.localhost:3000';
@@ -287,9 +287,9 @@ it.each([
     for (const act of ACTS) {
       // A lesson needs its file: what is removed is one that nothing needs.
       const name = act === 'delete' ? loose : 'media/film.pdf';
-      if (await mayDo(sendRequest, act, token, { bucket: `${kiln.accountId}-private`, name }))
+      if (await isPermitted(sendRequest, act, token, { bucket: `${kiln.accountId}-private`, name }))
         allowed.private.push(act);
-      if (await mayDo(sendRequest, act, token, { bucket: `${kiln.accountId}-work`, name: work }))
+      if (await isPermitted(sendRequest, act, token, { bucket: `${kiln.accountId}-work`, name: work }))
         allowed.work.push(act);
     }
     expect(allowed).toEqual({ private: ofPrivate, work: ofWork });
