@@ -4,6 +4,7 @@ import { site as siteText } from '../fixtures/texts.ts';
 import type { Product } from '../product/start-product.ts';
 import type { Figure } from './figures.ts';
 import { measureLargeCourse } from './large-course.ts';
+import { measureLongLists } from './long-lists.ts';
 import { measureMembers } from './many-members.ts';
 import { openDatabase } from './plain-orders.ts';
 import { at } from './quantile.ts';
@@ -29,6 +30,7 @@ export async function measureAdmin(product: Product): Promise<Figure[]> {
       areas,
       ...(await measureLargeCourse(product, site, teacher)),
       ...(await measureMembers(product, site, owner)),
+      ...(await measureLongLists(product, site, owner)),
       ...(await weighScreens(site, owner)),
     ];
   } finally {
