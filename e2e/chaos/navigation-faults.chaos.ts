@@ -4,7 +4,7 @@ import { cartDialog } from '../pages/cart-dialog.ts';
 import { checkout } from '../pages/checkout.ts';
 import { open } from '../pages/open.ts';
 
-const LATE = ['refuse', 'remove', 'fail', 'htmlForScripts', 'truncateChunks', 'flipChunks', 'hang'] as const;
+const LATE = ['reject', 'remove', 'fail', 'htmlForScripts', 'truncateChunks', 'flipChunks', 'hang'] as const;
 
 test.beforeEach(({ noise }) => noise.allow(/./));
 

@@ -154,8 +154,8 @@ describe('[EXAM-B2] another way to pay an order whose provider is away', () => {
     for (const by of [other, await stoa.tokenOf(kiln.owner)])
       expect(await codeOf({ provider: 'paypal' }, by)).toEqual([404, 'order_not_found']);
     expect(await codeOf({ provider: 'paypal' }, token, POLYGLOT)).toEqual([404, 'order_not_found']);
-    const nobody = await stoa.call(KILN, `/api/orders/${order.id}/pay`, { body: { provider: 'paypal' } });
-    expect(nobody.status).toBe(401);
+    const anonymous = await stoa.call(KILN, `/api/orders/${order.id}/pay`, { body: { provider: 'paypal' } });
+    expect(anonymous.status).toBe(401);
     await stoa.db.sql`update public.orders set expires_at = now() where id = ${order.id}`;
     expect(await codeOf({ provider: 'paypal' })).toEqual([409, 'order_not_payable']);
     expect(await stands(order)).toMatchObject({ provider: 'stripe' });
