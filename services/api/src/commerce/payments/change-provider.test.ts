@@ -113,7 +113,7 @@ describe('[EXAM-B2] another way to pay an order whose provider is away', () => {
     const [row] = await stoa.db.sql`
       select provider, status, test, round(extract(epoch from expires_at - created_at) / 86400)::int as payable,
         round(extract(epoch from holds_until - created_at) / 86400)::int as held,
-        (select count(*)::int from ops.order_mails m where m.order_id = o.id and m.kind = 'received') as letters
+        (select count(*)::int from ops.order_mails m where m.order_id = o.id and m.kind = 'received') as emails
       from public.orders o where id = ${order.id}`;
     expect(row).toEqual({
       provider: 'offline',
@@ -121,7 +121,7 @@ describe('[EXAM-B2] another way to pay an order whose provider is away', () => {
       test: false,
       payable: 14,
       held: 7,
-      letters: 1,
+      emails: 1,
     });
   });
 
