@@ -30,7 +30,7 @@ export async function measureFallback(product: Product): Promise<Figure[]> {
   const { executablePath } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
   try {
-    const times = async (fault: 'refuse' | 'hang') => {
+    const times = async (fault: 'reject' | 'hang') => {
       const values: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) values.push(await timeOf(browser, product.port, fault));
       return median(values);
@@ -43,7 +43,7 @@ export async function measureFallback(product: Product): Promise<Figure[]> {
       how: `median of ${ROUNDS} loads of a public page whose cart button comes from a version that ${note}; from the first request for it to the last known good one shown`,
     });
     return [
-      line('Last known good after a failed load', await times('refuse'), '< 1.5 s', 'is refused'),
+      line('Last known good after a failed load', await times('reject'), '< 1.5 s', 'is refused'),
       line('Last known good after a load that hangs', await times('hang'), '< 5 s', 'is never answered'),
     ];
   } finally {
@@ -51,7 +51,7 @@ export async function measureFallback(product: Product): Promise<Figure[]> {
   }
 }
 
-async function timeOf(browser: Browser, port: number, fault: 'refuse' | 'hang'): Promise<number> {
+async function timeOf(browser: Browser, port: number, fault: 'reject' | 'hang'): Promise<number> {
   const context = await browser.newContext();
   // A stored theme hydrates the page at once; otherwise parts around it wait for a gesture.
   await context.addInitScript(() => localStorage.setItem('theme', 'light'));

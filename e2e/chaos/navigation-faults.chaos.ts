@@ -4,11 +4,19 @@ import { cartDialog } from '../pages/cart-dialog.ts';
 import { checkout } from '../pages/checkout.ts';
 import { open } from '../pages/open.ts';
 
-const LATE = ['refuse', 'remove', 'fail', 'htmlForScripts', 'truncateChunks', 'flipChunks', 'hang'] as const;
+const CHUNK_FAULTS = [
+  'reject',
+  'remove',
+  'fail',
+  'htmlForScripts',
+  'truncateChunks',
+  'flipChunks',
+  'hang',
+] as const;
 
 test.beforeEach(({ noise }) => noise.allow(/./));
 
-for (const fault of LATE) {
+for (const fault of CHUNK_FAULTS) {
   test(`F24, F26, F14: on the way to the checkout its late chunk, ${fault}: a panel says so, the cart is kept, one click goes on`, async ({
     page,
   }) => {

@@ -7,7 +7,7 @@ import { type Place, PLACES } from './failure-locations.ts';
 import { shell } from '../fixtures/texts.ts';
 
 const QUICK = [
-  'refuse',
+  'reject',
   'remove',
   'fail',
   'htmlForScripts',

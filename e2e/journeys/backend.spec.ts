@@ -131,7 +131,7 @@ test('[DATA-19] [DATA-26] a picture is made square and small in the browser, goe
       return {
         shares,
         type: stored.type,
-        kept: reply.headers.get('cache-control'),
+        cacheControl: reply.headers.get('cache-control'),
         size: [bitmap.width, bitmap.height],
         isGreen: corners.every(([red = 0, green = 0, blue = 0]) => green > red && green > blue),
       };
@@ -139,7 +139,7 @@ test('[DATA-19] [DATA-26] a picture is made square and small in the browser, goe
     { key: backend.anonKey, accountId: account.account_id, email, password: demoPassword() },
   );
   expect(seen).toMatchObject({ type: 'image/jpeg', size: [512, 512], isGreen: true });
-  expect(seen.kept).toContain('3600');
+  expect(seen.cacheControl).toContain('3600');
   expect(seen.shares.length).toBeGreaterThan(2);
   expect(seen.shares).toEqual(seen.shares.toSorted((one, other) => one - other));
   expect(seen.shares.at(-1)).toBe(1);

@@ -13,7 +13,7 @@ test('[DASH-14] [DASH-29] [RT-05] [RT-06] two people write to each other: unread
   await signIn(teacher, 'nord', emailOf('nord', 'instructor'));
   await open(page, 'nord', '/dashboard/messages');
   await open(teacher, 'nord', '/dashboard');
-  const log = (whose: typeof page) => whose.getByRole('log').getByRole('listitem');
+  const log = (viewer: typeof page) => viewer.getByRole('log').getByRole('listitem');
   const births = () => Promise.all([page, teacher].map((one) => one.evaluate(() => performance.timeOrigin)));
   const before = await births();
 

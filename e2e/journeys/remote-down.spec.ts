@@ -24,7 +24,7 @@ test('[PLT-12] without commerce the site stays, the panel names the area, and on
   noise,
 }) => {
   noise.allow(CUT_REQUEST, REPORTED);
-  const end = await faults.refuse(page, 'mf-commerce');
+  const end = await faults.reject(page, 'mf-commerce');
   await open(page, 'kiln');
   await expectPanel(page, 'Cart and checkout');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -48,7 +48,7 @@ test("[PLT-12] without the public site's scripts the server's page stays readabl
   noise,
 }) => {
   noise.allow(CUT_REQUEST, REPORTED);
-  const end = await faults.refuse(page, 'mf-public-site');
+  const end = await faults.reject(page, 'mf-public-site');
   await open(page, 'kiln');
   await expectPanel(page, 'Public site');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -68,7 +68,7 @@ test('[PLT-12] without the dashboard its panel stands in the frame and the site 
 }) => {
   noise.allow(CUT_REQUEST, REPORTED);
   await signIn(page, 'kiln', emailOf('kiln', 'student'));
-  const end = await faults.refuse(page, 'mf-dashboard');
+  const end = await faults.reject(page, 'mf-dashboard');
   await open(page, 'kiln', '/dashboard');
   await expectPanel(page, 'Dashboard');
   await end();

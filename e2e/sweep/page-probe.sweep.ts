@@ -25,14 +25,14 @@ interface ProbeReport {
 /** Keeps what the pages tell of their remotes; a beacon's body can be read in the page alone. */
 async function listenTo(page: Page): Promise<ProbeReport[]> {
   const notifications: ProbeReport[] = [];
-  await page.exposeFunction('tellTest', (body: string) => {
+  await page.exposeFunction('notifyTest', (body: string) => {
     notifications.push(...(JSON.parse(body) as { events: ProbeReport[] }).events);
   });
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
-      const test = window as unknown as { tellTest(text: string): void };
-      if (String(url).endsWith('/health')) void (body as Blob).text().then(test.tellTest);
+      const test = window as unknown as { notifyTest(text: string): void };
+      if (String(url).endsWith('/health')) void (body as Blob).text().then(test.notifyTest);
       return send(url, body);
     };
   });

@@ -3,16 +3,36 @@ import type { LanguageRules } from './language-rules.ts';
 import { visitNodes } from './syntax.ts';
 
 const NAMED = new Set(['Identifier', 'JSXIdentifier', 'PrivateIdentifier']);
+/** Positions that name a field somebody else has defined; a variable or parameter can take any other name. */
+const FIELD_POSITIONS: Record<string, string> = {
+  Property: 'key',
+  MemberExpression: 'property',
+  TSPropertySignature: 'key',
+  JSXAttribute: 'name',
+  ImportSpecifier: 'imported',
+  ExportSpecifier: 'exported',
+};
 
 /** Names the rules that the identifiers and comments of a source break, once for each occurrence. */
 export function codeTells(file: string, source: string, rules: LanguageRules['code']): string[] {
   const parsed = parseSync(file, source);
   const tells = commentTells(joinLines(parsed.comments, source), rules);
   // Reading the tree costs most of the time, so it is read only where a name can be found.
-  if (couldHold(rules).test(source))
-    visitNodes(parsed.program, (node) => {
-      if (NAMED.has(node.type)) tells.push(...nameTells(String(node.name), rules));
-    });
+  if (couldHold(rules).test(source)) tells.push(...identifierTells(parsed.program, rules));
+  return tells;
+}
+
+function identifierTells(program: unknown, rules: LanguageRules['code']): string[] {
+  const published = publishedNames(rules);
+  const fields = new Set<unknown>();
+  const tells: string[] = [];
+  visitNodes(program, (node) => {
+    const field = FIELD_POSITIONS[node.type];
+    if (field && node['computed'] !== true) fields.add(node[field]);
+    if (!NAMED.has(node.type)) return;
+    const name = String(node['name']);
+    if (!(fields.has(node) && published.has(name))) tells.push(...nameTells(name, rules));
+  });
   return tells;
 }
 
@@ -59,6 +79,9 @@ function joinLines(
   }
   return joined;
 }
+
+const publishedNames = ({ published }: LanguageRules['code']): Set<string> =>
+  new Set(Object.values(published).flatMap((names) => names.split(' ')));
 
 const prefilters = new WeakMap<LanguageRules['code'], RegExp>();
 

@@ -13,6 +13,8 @@ export interface LanguageRules {
   code: {
     parts: string;
     allow: string[];
+    /** Names of published contracts and other libraries, by why they stay; accepted only where a field is named. */
+    published: Record<string, string>;
     booleanPrefix: string[];
     commentStart: string[];
     commentLines: number;

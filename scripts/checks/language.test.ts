@@ -54,6 +54,15 @@ describe('codeTells', () => {
   it('leaves strings, comments, other words and allowed names alone', () => {
     expect(tells("const text = 'kept'; // kept\nconst mostly = keepAlive;")).toEqual([]);
   });
+  it('accepts a published name where a field is named, and nowhere else', () => {
+    const kept = (source: string) => tells(source).length;
+    expect(kept('type Quiz = { keep: string }; const rule = quiz.keep; save({ keep: rule });')).toBe(0);
+    expect(kept('const { keep: rule } = quiz;')).toBe(0);
+    expect(kept('const { keep } = quiz;')).toBe(1);
+    expect(kept('const keep = quiz[rule];')).toBe(1);
+    expect(kept('quiz[keep] = rule;')).toBe(1);
+    expect(kept('quiz.keepAll = rule;')).toBe(1);
+  });
   it('names prefixes that no boolean takes', () => {
     expect(tells('const mayEdit = canEdit;')).toEqual(['boolean/may']);
     expect(tells('const mayor = 1;')).toEqual([]);

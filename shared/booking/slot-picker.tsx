@@ -97,8 +97,8 @@ const Head = styled(Cluster)`
 `;
 
 export interface SlotLabels {
-  earlier: string;
-  later: string;
+  previousWeek: string;
+  nextWeek: string;
   /** No time of the shown week is free. */
   none: string;
   /** Leads to the next week with a free time. */
@@ -150,7 +150,7 @@ export function SlotPicker(props: {
             disabled={start <= today}
             onClick={() => setShown(addDays(start, -WEEK) < today ? today : addDays(start, -WEEK))}
           >
-            {labels.earlier}
+            {labels.previousWeek}
           </Button>
           <strong aria-live="polite">
             {dateFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'short' }).formatRange(
@@ -164,7 +164,7 @@ export function SlotPicker(props: {
             disabled={last <= week[WEEK - 1]! && !props.hasMore}
             onClick={goForward}
           >
-            {labels.later}
+            {labels.nextWeek}
           </Button>
         </Head>
         <Zone label={labels.zone} value={timeZone} onChange={props.onZone} />

@@ -10,7 +10,7 @@ export { countPeople };
 let engine: PresenceEngine | null = null;
 let startedFor = '';
 const starts = new Set<() => void>();
-const NOBODY: readonly OnlineEntry[] = [];
+const NO_ENTRIES: readonly OnlineEntry[] = [];
 
 /** Joins the account's channel once per person; a second start for the same person does nothing. */
 export function startPresence(context: PresenceContext): void {
@@ -49,7 +49,7 @@ function subscribe(listener: () => void) {
 export function useOnline(): readonly OnlineEntry[] {
   return useSyncExternalStore(
     subscribe,
-    () => engine?.getOnline() ?? NOBODY,
-    () => NOBODY,
+    () => engine?.getOnline() ?? NO_ENTRIES,
+    () => NO_ENTRIES,
   );
 }

@@ -53,7 +53,7 @@ describe('avatar', () => {
   it('[DATA-22] without an observer the picture shows, on the server the letters', () => {
     vi.stubGlobal('IntersectionObserver', undefined);
     const avatar = <Avatar name="Ada Potter" src="/ada.jpg" />;
-    expect(renderToString(avatar)).toMatch(/data-letters="AP"/);
+    expect(renderToString(avatar)).toMatch(/data-text="AP"/);
     expect(renderToString(avatar)).not.toMatch(/<img/);
     expect(render(avatar).container.querySelector('img')).not.toBeNull();
   });
@@ -61,7 +61,7 @@ describe('avatar', () => {
   it('[ERR-08] [DATA-23] a picture that does not load gives way to the fallback, and a new picture is tried again', () => {
     const { container, rerender } = render(<Avatar name="Ada Potter" src="/gone.jpg" />);
     const picture = () => container.querySelector('img');
-    const initials = () => container.querySelector('[data-letters]')?.getAttribute('data-letters');
+    const initials = () => container.querySelector('[data-text]')?.getAttribute('data-text');
     expect(picture()?.getAttribute('src')).toBe('/gone.jpg');
     fireEvent.error(picture() as HTMLElement);
     expect([picture(), initials()]).toEqual([null, 'AP']);

@@ -27,7 +27,7 @@ const Circle = styled.span<{ $size: number }>`
 /** A picture made of letters: no text of the page, so no label has to repeat it. */
 const Initials = styled.span`
   &::after {
-    content: attr(data-letters);
+    content: attr(data-text);
   }
 `;
 
@@ -54,7 +54,7 @@ export function Avatar({ name, src, size = 36 }: { name: string; src?: string | 
       {src && isNear && failed !== src ? (
         <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
       ) : (
-        <Initials data-letters={initials(name) || '·'} />
+        <Initials data-text={initials(name) || '·'} />
       )}
     </Circle>
   );

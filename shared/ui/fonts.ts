@@ -2,7 +2,7 @@ export interface FontChoice {
   family: string;
   kind: 'serif' | 'sans';
   /** Weight axis of the variable font. */
-  weights: readonly [least: number, most: number];
+  weights: readonly [min: number, max: number];
   id: string;
   axis: 'wght' | 'display';
   italic: boolean;

@@ -37,13 +37,13 @@ export async function measurePress({ port }: Product, presses: Press[] = PRESSES
   }
 }
 
-function figureOf(press: Press, slowdown: 1 | 4, rounds: { first: Timed; later: Timed }[]): Figure {
-  const of = (which: 'first' | 'later', what: keyof Timed) =>
+function figureOf(press: Press, slowdown: 1 | 4, rounds: { first: Timed; repeated: Timed }[]): Figure {
+  const of = (which: 'first' | 'repeated', what: keyof Timed) =>
     median(rounds.map((round) => round[which][what])).toFixed(0);
   return {
     group: 'A press on a public page, to its result',
     name: `${press.name}, CPU slowed ${slowdown} times`,
-    value: `first ${of('first', 'ms')} ms, later ${of('later', 'ms')} ms; ${of('first', 'scripts')} scripts fetched, longest task ${of('first', 'longestTaskMs')} ms`,
+    value: `first ${of('first', 'ms')} ms, later ${of('repeated', 'ms')} ms; ${of('first', 'scripts')} scripts fetched, longest task ${of('first', 'longestTaskMs')} ms`,
     aim: `<= ${AIMS_MS[slowdown]} ms, 0 scripts`,
     how: `from the release of a touch to the frame that shows the result, 412 px wide; first as soon as the page says it is ready, later ${AFTERWARDS_MS / 1000} s after and pressed before where that can be undone; median of ${ROUNDS}`,
   };
@@ -52,18 +52,18 @@ function figureOf(press: Press, slowdown: 1 | 4, rounds: { first: Timed; later: 
 async function measureOnce(browser: Browser, site: string, press: Press, slowdown: number) {
   const first = await withVisitor(browser, site, press, slowdown, async ({ page, press: time }) => {
     const timed = await time();
-    if (!press.undo) return { timed, later: null };
+    if (!press.undo) return { timed, repeated: null };
     await undo(page, press);
     await pause(AFTERWARDS_MS);
-    return { timed, later: await time() };
+    return { timed, repeated: await time() };
   });
   const next =
-    first.later ??
+    first.repeated ??
     (await withVisitor(browser, site, press, slowdown, async ({ press: time }) => {
       await pause(AFTERWARDS_MS);
       return time();
     }));
-  return { first: first.timed, later: next };
+  return { first: first.timed, repeated: next };
 }
 
 interface Visit {

@@ -67,13 +67,13 @@ export function draftOf({ name, email, country, country_label, address, provider
 }
 
 /** The first look at the form: which word belongs under which field. `password` is null when somebody is signed in. */
-export function draftErrors(draft: Draft, password: string | null, asksAddress = false): DraftErrors {
+export function draftErrors(draft: Draft, password: string | null, requiresAddress = false): DraftErrors {
   const errors: DraftErrors = {};
   if (draft.name.trim() === '') errors.name = 'fields.name';
   if (!isEmail(draft.email.trim())) errors.email = 'fields.email';
   if (savedCountry(draft.country) === null) errors.country = 'fields.country';
-  if (asksAddress && draft.street.trim() === '') errors.street = 'fields.street';
-  if (asksAddress && draft.city.trim() === '') errors.city = 'fields.city';
+  if (requiresAddress && draft.street.trim() === '') errors.street = 'fields.street';
+  if (requiresAddress && draft.city.trim() === '') errors.city = 'fields.city';
   if (password === null) return errors;
   if (draft.isKnown && password === '') errors.password = 'fields.password';
   if (!draft.isKnown && password.length < PASSWORD_MIN) errors.password = 'fields.newPassword';

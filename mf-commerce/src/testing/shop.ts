@@ -76,7 +76,7 @@ export function createShop(
     return [200, { member: {} }];
   }
 
-  function asksAddress({ p_product_ids }: Row): boolean {
+  function requiresAddress({ p_product_ids }: Row): boolean {
     const ids = p_product_ids as string[];
     const isPhysical = ({ id, kind }: Row) => ids.includes(String(id)) && kind === 'product';
     return (options.rules?.asks_address ?? false) || (tables['products'] ?? []).some(isPhysical);
@@ -122,7 +122,7 @@ export function createShop(
     calls,
     orders,
     tables,
-    client: createClient(tables, { order_asks_address: asksAddress, count_my_orders_with_coupon: () => options.myOrders ?? 0, cancel_order: () => ({}), has_access: () => true, how_to_pay: () => options.seller?.['howToPay'] }, calls), // prettier-ignore
+    client: createClient(tables, { order_asks_address: requiresAddress, count_my_orders_with_coupon: () => options.myOrders ?? 0, cancel_order: () => ({}), has_access: () => true, how_to_pay: () => options.seller?.['howToPay'] }, calls), // prettier-ignore
     to: (path: string) => calls.filter((call) => call.path === path),
     reject(path: string, code: ErrorCode, status = 422, issues?: object[]) {
       error = { path, code, status, issues };

@@ -20,7 +20,7 @@ describe('words', () => {
   it('every word is used, and none is asked for that does not exist', async () => {
     const parts = await Promise.all(PARTS.map((part) => translationsIn('en', part)));
     const known = bareKeys(new Map(parts.flatMap((translations) => [...textsOf(translations)])));
-    const asked = new Set(
+    const used = new Set(
       [
         ...sources.matchAll(
           /'((?:cart|coupon|frequency|order|checkout|pay|thanks|subscribed|newsletter|fields|errors|auth)\.\w+)'/g,
@@ -31,10 +31,10 @@ describe('words', () => {
           (key) => !/^(cart|checkout)\.(add|open|changed|started|completed|failed|draft|attempt)$/.test(key),
         ),
     );
-    expect([...asked].filter((key) => !known.has(key))).toEqual([]);
+    expect([...used].filter((key) => !known.has(key))).toEqual([]);
     const dynamic =
       /^(errors\.|checkout\.provider|cart\.button$|cart\.browse$|checkout\.(?:street|city|postalCode|region)$|checkout\.failed$|(thanks|subscribed)\.pageTitle$|subscribed\.(active|past_due|cancelled|completed|expired)$)/;
-    expect([...known].filter((key) => !asked.has(key) && !dynamic.test(key))).toEqual([]);
+    expect([...known].filter((key) => !used.has(key) && !dynamic.test(key))).toEqual([]);
   });
 
   it('[EXAM-B2] every error of an order or a payment that has a text shows it', async () => {

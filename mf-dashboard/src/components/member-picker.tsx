@@ -10,7 +10,7 @@ interface PickerLabels {
   add: string;
   hint: string;
   /** Nobody has this name. */
-  nobody: string;
+  none: string;
   remove(name: string): string;
 }
 
@@ -69,7 +69,7 @@ export function MemberPicker<P extends Named>(props: {
         />
       </Field>
       <Cluster $gap={2} aria-live="polite">
-        {search !== '' && data && found.length === 0 && <p>{labels.nobody}</p>}
+        {search !== '' && data && found.length === 0 && <p>{labels.none}</p>}
         {search !== '' &&
           found.map((person) => (
             <Button key={person.id} size="sm" variant="quiet" onClick={() => add(person)}>

@@ -4,7 +4,7 @@ import { MENU_RULES, menuItems } from './menu-items.ts';
 
 const FEATURES = ['lms', 'groups', 'appointments'];
 const ROLES: Record<string, Capability[] | null> = {
-  nobody: null,
+  visitor: null,
   student: [],
   editor: ['edit_posts'],
   teacher: ['create_courses'],

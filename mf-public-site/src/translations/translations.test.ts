@@ -35,8 +35,8 @@ it('[I18N-02] what remote.ts says of the platform’s front page is told in ever
   const { head } = routes.find(({ expose }) => expose === './PlatformHome') ?? {};
   const { default: titles } = await import('./titles.ts');
   for (const literal of [head?.title, head?.description]) {
-    const told = titles[literal?.slice(1) ?? ''] ?? {};
-    expect(Object.keys(told).sort()).toEqual(LANGUAGES.filter((one) => one !== 'en').sort());
+    const titleTexts = titles[literal?.slice(1) ?? ''] ?? {};
+    expect(Object.keys(titleTexts).sort()).toEqual(LANGUAGES.filter((one) => one !== 'en').sort());
   }
 });
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '1',
     METRICS_TOKEN,
   });
-  if (service.began !== 'serves') throw new Error(service.said());
+  if (service.readiness !== 'serves') throw new Error(service.said());
   way = await asHost(service.port, 'kiln.localhost');
   const page = await (await fetch(`${way.url}/`)).text();
   key = /"anonKey":"([^"]+)"/.exec(page)?.[1] ?? '';

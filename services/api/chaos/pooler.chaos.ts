@@ -24,7 +24,7 @@ let service: OwnService | undefined;
 /** Gives back what became of its start. */
 async function start(environment: Record<string, string>): Promise<number | 'serves'> {
   service = await startOwnService({ STOA_DATA: join(dir, 'data'), ...environment });
-  return service.began;
+  return service.readiness;
 }
 const lastLine = () => service?.said().trim().split('\n').at(-1);
 

@@ -14,8 +14,8 @@ const costOf = (stored: unknown) => /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+/.exec(
 it('an unknown person costs one comparison of the same kind as a known one', async () => {
   const stored = await hashPassword('correct horse 9');
   expect(await passwordMatches(stored, 'correct horse 9')).toBe(true);
-  for (const nobody of [undefined, null, ''])
-    expect(await passwordMatches(nobody, 'correct horse 9')).toBe(false);
+  for (const absent of [undefined, null, ''])
+    expect(await passwordMatches(absent, 'correct horse 9')).toBe(false);
   const costs = vi.mocked(verify).mock.calls.map(([hash]) => costOf(hash));
   expect(costs).toEqual(Array.from({ length: 4 }, () => costOf(stored)));
   expect(costs[0]).toBeTruthy();

@@ -7,7 +7,7 @@ beforeAll(async () => void (judged = await startJudged()));
 afterAll(() => judged.stop());
 
 const BAD_EMAIL = 'xx:;x@x.x';
-const NOBODY = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
+const UNKNOWN_ID = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
 const INVALID = 'Unable to validate email address: invalid format';
 const redirectTo = 'http://localhost:9999/welcome';
 const admin = () => adminOf(judged.open);
@@ -62,7 +62,7 @@ describe('reading', () => {
   it('getUserById finds one, and nobody where there is nobody', async () => {
     const { email, id } = await created();
     expect((await admin().getUserById(id)).data.user?.email).toBe(email);
-    const { data, error } = await admin().getUserById(NOBODY);
+    const { data, error } = await admin().getUserById(UNKNOWN_ID);
     expect([error?.message, data.user]).toEqual(['User not found', null]);
   });
 });
@@ -81,9 +81,9 @@ describe('updateUserById', () => {
   });
 
   it('nobody is not changed and not deleted', async () => {
-    const { data, error } = await admin().updateUserById(NOBODY, { email: 'new@email.com' });
+    const { data, error } = await admin().updateUserById(UNKNOWN_ID, { email: 'new@email.com' });
     expect([error?.code, data.user]).toEqual(['user_not_found', null]);
-    expect((await admin().deleteUser(NOBODY)).error?.code).toBe('user_not_found');
+    expect((await admin().deleteUser(UNKNOWN_ID)).error?.code).toBe('user_not_found');
   });
 });
 
@@ -172,9 +172,11 @@ describe('second factors', () => {
       null,
       'This endpoint requires a valid Bearer token',
     ]);
-    const factorId = NOBODY;
+    const factorId = UNKNOWN_ID;
     expect((await client.mfa.challenge({ factorId })).error).not.toBeNull();
-    expect((await client.mfa.verify({ factorId, challengeId: NOBODY, code: '123456' })).error).not.toBeNull();
+    expect(
+      (await client.mfa.verify({ factorId, challengeId: UNKNOWN_ID, code: '123456' })).error,
+    ).not.toBeNull();
     expect((await client.mfa.unenroll({ factorId })).error).not.toBeNull();
   });
 
@@ -186,8 +188,8 @@ describe('second factors', () => {
     const id = data?.factors[0]?.id ?? '';
     expect((await admin().mfa.deleteFactor({ userId, id })).error).toBeNull();
     expect((await admin().mfa.listFactors({ userId })).data?.factors).toEqual([]);
-    expect((await admin().mfa.listFactors({ userId: NOBODY })).error?.code).toBe('user_not_found');
-    expect((await admin().mfa.deleteFactor({ userId: NOBODY, id: NOBODY })).error?.code).toBe(
+    expect((await admin().mfa.listFactors({ userId: UNKNOWN_ID })).error?.code).toBe('user_not_found');
+    expect((await admin().mfa.deleteFactor({ userId: UNKNOWN_ID, id: UNKNOWN_ID })).error?.code).toBe(
       'user_not_found',
     );
   });

@@ -75,8 +75,8 @@ describe('[EXAM-E5] a person with a password that GoTrue takes', () => {
     expect((await client.auth.signUp({ email, password: PASSWORD })).data.user?.email).toBe(email);
     const wrong = await client.auth.signInWithPassword({ email, password: 'wrongpassword' });
     expect(wrong).toMatchObject({ data: { user: null }, error: { status: 400 } });
-    const nobody = await client.auth.signInWithPassword({ email: 'x@example.test', password: PASSWORD });
-    expect(nobody).toMatchObject({ data: { user: null }, error: { status: 400 } });
+    const reply = await client.auth.signInWithPassword({ email: 'x@example.test', password: PASSWORD });
+    expect(reply).toMatchObject({ data: { user: null }, error: { status: 400 } });
     const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
     expect(data.user?.email).toBe(email);
     expect((await client.auth.getUser()).data.user?.email).toBe(email);

@@ -189,7 +189,7 @@ describe('rpc', () => {
 
   it('a function or an argument that does not exist is told', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { error, status } = await db.rpc('mood_of', { nobody: 1 });
+    const { error, status } = await db.rpc('mood_of', { p_unknown: 1 });
     expect([error?.code, status]).toEqual(['PGRST202', 404]);
   });
 });

@@ -42,10 +42,10 @@ function createAccount(report: (sentence: string) => void): Account {
     report(`PostgreSQL does not run as root: created the system account ${NAME} for it.`);
     return made;
   }
-  const nobody = find((entry) => entry.name === 'nobody');
-  if (nobody) {
+  const fallback = find((entry) => entry.name === 'nobody');
+  if (fallback) {
     report('PostgreSQL does not run as root, and no account can be created here: it runs as nobody.');
-    return nobody;
+    return fallback;
   }
   throw new ServerRejectedError(
     'PostgreSQL must not run as root, and no system account could be created for it.',

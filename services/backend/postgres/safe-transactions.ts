@@ -50,12 +50,12 @@ export function withSafeTransactions<T extends Sql>(sql: T, waitMs: number = MAX
 
 /** Everything that asks the database by this handle is refused from the moment on that its transaction is over. */
 function whileTrue(transaction: TransactionSql, isRunning: () => boolean): TransactionSql {
-  const rejectLate = () => {
+  const requireRunning = () => {
     if (!isRunning()) throw new TransactionLostError('The transaction is over.');
   };
   return new Proxy(transaction, {
     apply(target, self, args) {
-      rejectLate();
+      requireRunning();
       const answer: unknown = Reflect.apply(target, self, args);
       return answer;
     },
@@ -63,7 +63,7 @@ function whileTrue(transaction: TransactionSql, isRunning: () => boolean): Trans
       const value: unknown = Reflect.get(target, name, receiver);
       if (name === 'savepoint' && typeof value === 'function') {
         return (...args: unknown[]) => {
-          rejectLate();
+          requireRunning();
           const work = args.pop() as Work;
           const inner: Work = (nested) => work(whileTrue(nested as TransactionSql, isRunning));
           return Reflect.apply(value, target, [...args, inner]) as unknown;
@@ -71,7 +71,7 @@ function whileTrue(transaction: TransactionSql, isRunning: () => boolean): Trans
       }
       if (name !== 'unsafe' && name !== 'notify' && name !== 'file') return value;
       return (...args: unknown[]) => {
-        rejectLate();
+        requireRunning();
         return Reflect.apply(value as (...args: unknown[]) => unknown, target, args) as unknown;
       };
     },

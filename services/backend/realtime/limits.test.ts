@@ -44,13 +44,13 @@ describe('what one socket may use', () => {
 
   it('joins: too many at once are refused and the socket stays', async () => {
     const client = stoa.client();
-    const refused: string[] = [];
+    const rejections: string[] = [];
     for (let turn = 0; turn < 12; turn += 1) {
       const channel = client.channel(`turn-${turn}`);
-      await joined(channel).catch((error: Error) => refused.push(error.message));
+      await joined(channel).catch((error: Error) => rejections.push(error.message));
       await client.removeChannel(channel);
     }
-    expect(refused[0]).toMatch(/ClientJoinRateLimitReached/);
+    expect(rejections[0]).toMatch(/ClientJoinRateLimitReached/);
     expect(client.realtime.isConnected()).toBe(true);
   });
 

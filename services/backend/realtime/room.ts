@@ -56,7 +56,7 @@ export class Room {
 
   sendState(member: Member): void {
     if (!member.wantsPresence || !member.canReceive.presence) return;
-    this.#state ??= shareFrame(this.#topic, 'presence_state', byKey(this.#everybody()));
+    this.#state ??= shareFrame(this.#topic, 'presence_state', byKey(this.#allPresences()));
     member.send(this.#state);
   }
 
@@ -145,7 +145,7 @@ export class Room {
       if (member.wantsPresence && member.canReceive.presence) member.send(frame);
   }
 
-  #everybody(): Presence[] {
+  #allPresences(): Presence[] {
     return [
       ...this.#announced.values(),
       ...[...this.#elsewhere.values()].flatMap((each) => [...each.values()]),

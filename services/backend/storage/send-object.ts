@@ -39,7 +39,7 @@ async function answer(
   c: Context,
   files: Files,
   row: ObjectRow,
-  { cacheControl: keep, watch }: Sending,
+  { cacheControl: toCacheControl, watch }: Sending,
 ): Promise<Response | null> {
   const {
     size,
@@ -49,7 +49,7 @@ async function answer(
   } = row.metadata;
   const headers = new Headers({
     'content-type': mimetype,
-    'cache-control': keep(cacheControl),
+    'cache-control': toCacheControl(cacheControl),
     etag: eTag,
     'last-modified': row.updated_at.toUTCString(),
     'accept-ranges': 'bytes',

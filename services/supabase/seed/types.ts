@@ -31,7 +31,7 @@ export interface SeedLesson {
   /** Days from the day of seeding until the live lesson. */
   liveInDays?: number;
   /** Questions below the lesson, oldest first; one without an answer awaits the instructor. */
-  asked?: { by: PersonKey; body: string; daysAgo: number; answer?: string }[];
+  questions?: { by: PersonKey; body: string; daysAgo: number; answer?: string }[];
 }
 
 export interface SeedQuestion {

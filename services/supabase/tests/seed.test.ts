@@ -266,12 +266,12 @@ describe('the demo seed', () => {
         left join public.member_badges b on a.type = 'badge_earned' and b.badge_id = a.entity_id and b.user_id = a.user_id
       ) told where is_late or is_other_day`;
     expect(wrong).toEqual([]);
-    const [bought, begun] = await db.sql<{ type: string }[]>`
+    const [bought, enrolled] = await db.sql<{ type: string }[]>`
       select a.type from public.activity a
       where a.account_id = ${demoId('account', 'kiln')} and a.meta ->> 'title' = 'First Bowls'
         and a.user_id = (select user_id from public.members where email = 'student@kiln.example')
       order by a.created_at limit 2`;
-    expect([bought?.type, begun?.type]).toEqual(['order_paid', 'student_pursue']);
+    expect([bought?.type, enrolled?.type]).toEqual(['order_paid', 'student_pursue']);
   });
 
   it('reserved slugs are those of the contracts', async () => {

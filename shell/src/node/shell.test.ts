@@ -25,7 +25,7 @@ const NOTIFYING = (version: string): FixtureInput => ({
   routes: [
     { layout: 'public-site', path: '/', expose: './Home' },
     { layout: 'public-site', path: '/throws', expose: './Throws' },
-    { layout: 'public-site', path: '/late/:word', expose: './Late' },
+    { layout: 'public-site', path: '/slow/:text', expose: './Slow' },
   ],
   exposes: {
     home: `
@@ -42,14 +42,14 @@ export default function Home() {
   return <Box>{['${version}', useSite().slug, String(data), store.get(visits)].join(' ')}</Box>;
 }`,
     throws: `export default function Throws() { throw new Error('broken content'); }`,
-    late: `
+    slow: `
 import { use } from 'react';
 import { useParams } from '@stoa/shared/router';
-const words = new Map();
-export default function Late() {
-  const { word } = useParams();
-  if (!words.has(word)) words.set(word, new Promise((done) => setImmediate(() => done(word))));
-  return <p>waited for {use(words.get(word))}</p>;
+const texts = new Map();
+export default function Slow() {
+  const { text } = useParams();
+  if (!texts.has(text)) texts.set(text, new Promise((done) => setImmediate(() => done(text))));
+  return <p>waited for {use(texts.get(text))}</p>;
 }`,
   },
 });
@@ -101,7 +101,7 @@ describe('the shell in a renderer', { timeout: TEST_MS }, () => {
   });
 
   it('waits for everything a page waits for', async () => {
-    const { html } = await render(pageOf(first, 'kiln', '/late/glaze'));
+    const { html } = await render(pageOf(first, 'kiln', '/slow/glaze'));
     expect(html).toContain('glaze');
     expect(html).not.toContain('<template');
   });

@@ -35,7 +35,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
   const offers = useLast(data);
   const rules = useLast(useShopRules(ids));
   const offered = useLast(useProviders());
-  const checkout = useCheckout({ asksAddress: rules?.asks_address ?? false, offers }, mutate);
+  const checkout = useCheckout({ requiresAddress: rules?.asks_address ?? false, offers }, mutate);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   useStoredCoupon();

@@ -16,7 +16,7 @@ import { invalidFields, isAddressField } from '../../orders/invalid-fields.ts';
 import { guessCountry } from '../../orders/guess-country.ts';
 import { useLastContact } from '../../orders/use-last-contact.ts';
 import type { Offers } from '../../orders/use-offers.ts';
-import { beSomebody } from './be-somebody.ts';
+import { authenticate } from './authenticate.ts';
 import { pricesDiffer } from './checkout-lines.ts';
 import {
   addressOf,
@@ -36,7 +36,7 @@ export type Trouble =
 
 /** The form's state and the one way out of it: an order, placed once. */
 export function useCheckout(
-  { asksAddress, offers }: { asksAddress: boolean; offers: Offers | undefined },
+  { requiresAddress, offers }: { requiresAddress: boolean; offers: Offers | undefined },
   readOffers: () => Promise<Offers | undefined>,
 ) {
   const { cart, run, reject: rejectCoupon } = useCart();
@@ -50,7 +50,7 @@ export function useCheckout(
   const [rejections, setRejections] = useState(0);
   /** The service wants an address that the form did not ask for. */
   const [wantsAddress, setWantsAddress] = useState(false);
-  const isAddressRequired = asksAddress || wantsAddress;
+  const isAddressRequired = requiresAddress || wantsAddress;
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [step, setStep] = useState<'typing' | 'placing' | 'leaving'>('typing');
   const isPlacing = useRef(false);
@@ -126,7 +126,7 @@ export function useCheckout(
 
   async function place(provider: PaymentProvider) {
     if (status !== 'signedIn') {
-      const outcome = await beSomebody(draft, password);
+      const outcome = await authenticate(draft, password);
       if (!outcome.ok) {
         if (outcome.reason === 'confirm') setTrouble({ kind: 'confirm' });
         else if (outcome.reason === 'password') rejectField(outcome.messageKey);

@@ -95,7 +95,7 @@ export function ServiceParts({
           labels={{
             add: t('service.addHost'),
             hint: t('service.addHostHint'),
-            nobody: t('people.nobody'),
+            none: t('people.nobody'),
             remove: (name) => t('people.remove', { name }),
           }}
           name="hosts"

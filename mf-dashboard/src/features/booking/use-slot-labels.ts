@@ -4,8 +4,8 @@ import { useBookingTranslations } from '../../translations/booking/index.ts';
 export function useSlotLabels({ capacity }: { capacity: number }): SlotLabels {
   const { t } = useBookingTranslations();
   return {
-    earlier: t('slots.earlier'),
-    later: t('slots.later'),
+    previousWeek: t('slots.earlier'),
+    nextWeek: t('slots.later'),
     none: t('slots.none'),
     next: t('slots.next'),
     zone: t('slots.zone'),

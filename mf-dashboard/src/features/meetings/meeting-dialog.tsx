@@ -120,7 +120,7 @@ export function MeetingDialog({ meeting, audiences, onClose, onDone }: Props) {
             labels={{
               add: t('meeting.addPerson'),
               hint: t('service.addHostHint'),
-              nobody: t('people.nobody'),
+              none: t('people.nobody'),
               remove: (name) => t('people.remove', { name }),
             }}
             name="people"

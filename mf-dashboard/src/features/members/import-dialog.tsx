@@ -45,13 +45,13 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       setReport(
         lines.map((line) => {
           const code = rejections.get(line.line);
-          const refused =
+          const rejection =
             line.roleId === null
               ? t('users.importing.roleUnknown', { role: line.role })
               : code === undefined || code === 'invalid_input'
                 ? t('users.invitations.emailWrong')
                 : code && say(code);
-          return { ...line, refused };
+          return { ...line, refused: rejection };
         }),
       );
       await mutate((key) => Array.isArray(key) && key[0] === 'invitations');
@@ -110,7 +110,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         {report && (
           <output>
             {t('users.importing.done', {
-              invited: count(report.filter(({ refused }) => refused === null).length),
+              invited: count(report.filter(({ refused: rejection }) => rejection === null).length),
               all: count(report.length),
             })}
           </output>
@@ -134,7 +134,8 @@ function Report({ report }: { report: readonly ImportResultLine[] }) {
         {
           key: 'result',
           title: t('users.importing.result'),
-          render: ({ refused }) => refused ?? <Badge $tone="success">{t('users.importing.invited')}</Badge>,
+          render: ({ refused: rejection }) =>
+            rejection ?? <Badge $tone="success">{t('users.importing.invited')}</Badge>,
         },
       ]}
     />

@@ -45,7 +45,7 @@ export function Composer(props: {
       setBody(text);
     },
   });
-  const [body, setBody] = useState(outbox.kept);
+  const [body, setBody] = useState(outbox.getUnsent);
   const show = useEffectEvent(props.onWaiting);
   useEffect(() => show(waiting), [waiting]);
 

@@ -64,7 +64,7 @@ export function useOutbox(
   return {
     waiting,
     /** Returns the text that was typed or in flight when the page was left. */
-    kept: () => sessionStorage.getItem(key) ?? '',
+    getUnsent: () => sessionStorage.getItem(key) ?? '',
     store(text: string) {
       typed.current = text;
       show();

@@ -29,7 +29,7 @@ export function ManualFields({ form }: Props) {
   const { data: sellables = [] } = useSellables();
   const { rules } = useShopRules();
   const requestsGoods = useRequiresAddress(useWatch({ control, name: 'productId' }));
-  const asksAddress = requestsGoods || (rules?.asks_address ?? false);
+  const isAddressRequired = requestsGoods || (rules?.asks_address ?? false);
   return (
     <Stack $gap={5}>
       <MemberPicker
@@ -39,7 +39,7 @@ export function ManualFields({ form }: Props) {
         labels={{
           add: t('manual.buyer'),
           hint: t('manual.buyerHint'),
-          nobody: t('manual.nobody'),
+          none: t('manual.nobody'),
           remove: (name) => t('manual.remove', { name }),
         }}
         error={form.getError('buyer')}
@@ -57,15 +57,15 @@ export function ManualFields({ form }: Props) {
         <NumberField form={form} name="quantity" label={t('manual.quantity')} inputMode="numeric" required />
         <TextField form={form} name="coupon" label={t('manual.coupon')} autoComplete="off" maxLength={60} />
       </Grid>
-      {(asksAddress || (rules && rules.tax_mode !== 'none')) && (
-        <Where form={form} asksAddress={asksAddress} />
+      {(isAddressRequired || (rules && rules.tax_mode !== 'none')) && (
+        <Where form={form} isAddressRequired={isAddressRequired} />
       )}
       <CheckboxField form={form} name="isPaid" label={t('manual.isPaid')} />
     </Stack>
   );
 }
 
-function Where({ form, asksAddress }: Props & { asksAddress: boolean }) {
+function Where({ form, isAddressRequired }: Props & { isAddressRequired: boolean }) {
   const { t, language } = useShopTranslations();
   const list = useMemo(() => countries(language), [language]);
   return (
@@ -78,7 +78,7 @@ function Where({ form, asksAddress }: Props & { asksAddress: boolean }) {
           </option>
         ))}
       </SelectField>
-      {asksAddress && (
+      {isAddressRequired && (
         <Grid $min="10rem" $gap={5}>
           <TextField form={form} name="street" label={t('manual.street')} dir="auto" maxLength={200} />
           <TextField form={form} name="city" label={t('manual.city')} dir="auto" maxLength={100} />

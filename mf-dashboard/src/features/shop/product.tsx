@@ -154,7 +154,7 @@ function useProductTexts(): FieldTexts {
     ),
     'pricing.amountMinor': ({ code }) =>
       code === 'too_big'
-        ? t('products.amountMostWrong', { currency, most: amountText(PRICE_MAX_MINOR, currency) })
+        ? t('products.amountMostWrong', { currency, max: amountText(PRICE_MAX_MINOR, currency) })
         : t('products.amountWrong', { currency, example: amountText(2450, currency) }),
   };
 }

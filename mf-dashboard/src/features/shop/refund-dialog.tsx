@@ -32,8 +32,8 @@ export function RefundDialog(props: { order: Order; onDone(): Promise<void>; onC
     isAction: true,
     texts: {
       amountMinor: t('order.amountWrong', {
-        least: money(1, order.currency),
-        most: money(rest, order.currency),
+        min: money(1, order.currency),
+        max: money(rest, order.currency),
       }),
     },
     codes: { refund_too_large: { field: 'amountMinor', text: say(new Error('refund_too_large')) } },

@@ -48,8 +48,8 @@ export function MovePart({ booking, token, onClose, onDone }: ChangeProps) {
             onMore={readMore}
             language={language}
             labels={{
-              earlier: t('earlier'),
-              later: t('later'),
+              previousWeek: t('earlier'),
+              nextWeek: t('later'),
               none: t('none'),
               next: t('next'),
               zone: t('zone'),

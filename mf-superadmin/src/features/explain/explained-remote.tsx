@@ -61,7 +61,7 @@ export function ExplainedRemote(props: { remote: Explanation['remotes'][number];
   const { dateTime, percent, count } = useFormat();
   const { name, version, rule, since, by, reason, lkg, steps, rollout } = props.remote;
   return (
-    <HighlightedCard as="section" data-asked={props.isRequested || undefined} aria-label={name}>
+    <HighlightedCard as="section" data-requested={props.isRequested || undefined} aria-label={name}>
       <Stack $gap={3}>
         <Cluster $justify="space-between">
           <Cluster $gap={2}>

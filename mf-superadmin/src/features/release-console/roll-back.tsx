@@ -9,7 +9,7 @@ import { servable } from '../../components/cockpit/servable.ts';
 import { useVersionOptions } from '../../components/cockpit/version-options.tsx';
 
 const BEST = '';
-const EVERYBODY = '';
+const ALL_TENANTS = '';
 
 interface Choices {
   toVersion: string;
@@ -27,13 +27,13 @@ export function RollBack(props: {
   const { t } = useTranslations('cockpit');
   const versionOptions = useVersionOptions();
   const { remote, tenants, onClose } = props;
-  const initial: Choices = { toVersion: props.toVersion ?? BEST, tenantId: EVERYBODY, channel: 'stable' };
+  const initial: Choices = { toVersion: props.toVersion ?? BEST, tenantId: ALL_TENANTS, channel: 'stable' };
   const earlier = ({ tenantId, channel }: Choices) => {
     const open = remote.rollouts?.find((rollout) => rollout.channel === channel);
     const newest = open?.version ?? remote.channels[channel];
     return servable(remote).filter(
       ({ version }) =>
-        tenantId !== EVERYBODY || newest === null || compareVersionNumbers(version, newest) < 0,
+        tenantId !== ALL_TENANTS || newest === null || compareVersionNumbers(version, newest) < 0,
     );
   };
   const hasBeta = remote.channels.beta !== null || remote.rollouts?.some((one) => one.channel === 'beta');
@@ -49,7 +49,7 @@ export function RollBack(props: {
         body: {
           channel,
           ...(toVersion === BEST ? {} : { toVersion }),
-          ...(tenantId === EVERYBODY ? {} : { tenantId }),
+          ...(tenantId === ALL_TENANTS ? {} : { tenantId }),
         },
       })}
       confirm={t('rollback.confirm')}
@@ -72,7 +72,7 @@ export function RollBack(props: {
               value={choices.tenantId}
               onChange={({ target }) => change({ ...choices, tenantId: target.value })}
             >
-              <option value={EVERYBODY}>{t('rollback.everybody')}</option>
+              <option value={ALL_TENANTS}>{t('rollback.everybody')}</option>
               {tenants.map(({ account_id, name, slug }) => (
                 <option key={account_id} value={account_id}>
                   {name} ({slug})
@@ -80,7 +80,7 @@ export function RollBack(props: {
               ))}
             </Select>
           </Field>
-          {hasBeta && choices.tenantId === EVERYBODY && (
+          {hasBeta && choices.tenantId === ALL_TENANTS && (
             <ChannelField channel={choices.channel} onChange={(channel) => change({ ...choices, channel })} />
           )}
         </>

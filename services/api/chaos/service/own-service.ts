@@ -10,7 +10,7 @@ export interface OwnService {
   port: number;
   pid: number;
   /** It serves, or the code it ended with before it did. */
-  began: number | 'serves';
+  readiness: number | 'serves';
   /** All that it has said. */
   said(): string;
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export async function startOwnService(environment: Record<string, string>): Prom
   return {
     port,
     pid: child.pid ?? 0,
-    began: await Promise.race([ended, serves]),
+    readiness: await Promise.race([ended, serves]),
     said: () => said,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');

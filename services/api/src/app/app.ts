@@ -21,7 +21,7 @@ import { guardBodies } from '../shared/http/guard-bodies.ts';
 import { createHostDirectory } from '../accounts/hosts/host-directory.ts';
 import { hostUrl } from '../shared/http/site-url.ts';
 import { siteOfRequest } from '../accounts/hosts/site-of-request.ts';
-import { whoseHost } from '../accounts/hosts/whose-host.ts';
+import { createHostOwners } from '../accounts/hosts/host-owners.ts';
 import { answerError } from '../shared/http/answer-error.ts';
 import { prepareHeaders } from '../shared/http/security-headers.ts';
 import { RememberingRouter } from '../shared/http/remembering-router.ts';
@@ -261,7 +261,7 @@ export function buildApp(deps: AppDeps): App {
     fetch: app.fetch,
     request: app.request,
     routes: app.routes,
-    ...whoseHost(directory),
+    ...createHostOwners(directory),
     ...siteChanges(directory, cache),
     registryChanged: () => registry.reload(),
     siteRefreshed: refresher.apply,

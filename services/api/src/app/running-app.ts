@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AccountBackends } from '../accounts/backends/account-backends.ts';
 import type { AppEnv } from '../shared/context.ts';
-import type { HostOwners } from '../accounts/hosts/whose-host.ts';
+import type { HostOwners } from '../accounts/hosts/host-owners.ts';
 import type { Gateways } from '../commerce/payments/gateways.ts';
 import type { SiteChanges } from '../delivery/site-cache/site-changes.ts';
 import type { SiteRefresher } from '../delivery/site-cache/site-refresh.ts';

@@ -240,7 +240,7 @@ export const courses: SeedCourse[] = [
               9,
               '<p>Vent on, glasses on, lid closed until it reads below 120 °C. The pot can wait; so can you.</p>',
             ),
-            asked: [
+            questions: [
               {
                 by: 'student',
                 body: 'My kiln only shows one reading. Is that the air or the pots?',

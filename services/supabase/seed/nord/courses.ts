@@ -34,7 +34,7 @@ export const courses: SeedCourse[] = [
               11,
               '<p>One vertical rhythm under everything. Captions may skip a beat, never half of one.</p>',
             ),
-            asked: [
+            questions: [
               {
                 by: 'student',
                 body: 'And a picture? Does its lower edge sit on the baseline, or does the caption?',

@@ -202,7 +202,7 @@ export const courses: SeedCourse[] = [
           ),
           {
             ...lesson('Spelling your name', 5, '<p>A as in apple is fine. So is laughing.</p>'),
-            asked: [
+            questions: [
               {
                 by: 'student2',
                 body: 'Is there one list that everybody knows, or may I invent my words?',

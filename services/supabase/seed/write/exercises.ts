@@ -79,7 +79,7 @@ export async function writeHandedIn(context: TenantContext): Promise<void> {
       const [row] = await sql<{ id: string }[]>`
         select l.id from public.lessons l where l.course_id = ${id('course', course.slug)} and l.title = ${lesson.title}`;
       if (lesson.quiz) await writeTaken(context, course.slug, id('quiz', row!.id), lesson.quiz);
-      if (lesson.asked) await writeQuestions(context, course.slug, row!.id, lesson.asked);
+      if (lesson.questions) await writeQuestions(context, course.slug, row!.id, lesson.questions);
     }
 }
 
@@ -120,13 +120,13 @@ async function writeQuestions(
   context: TenantContext,
   slug: string,
   lessonId: string,
-  asked: NonNullable<SeedLesson['asked']>,
+  questions: NonNullable<SeedLesson['questions']>,
 ): Promise<void> {
   const { sql, accountId, userId, id } = context;
   const say = (commentId: string, parentId: string | null, by: PersonKey, body: string, at: Date) => sql`
     insert into public.comments (id, account_id, course_id, lesson_id, parent_id, user_id, body, created_at)
     values (${commentId}, ${accountId}, ${id('course', slug)}, ${lessonId}, ${parentId}, ${userId(by)}, ${body}, ${at})`;
-  for (const [index, { by, body, daysAgo: age, answer }] of asked.entries()) {
+  for (const [index, { by, body, daysAgo: age, answer }] of questions.entries()) {
     const questionId = id('asked', lessonId, String(index));
     await enrol(context, slug, by, daysAgo(age));
     await say(questionId, null, by, body, daysAgo(age));

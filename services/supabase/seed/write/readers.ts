@@ -14,11 +14,11 @@ const READERS = [
 export async function writeReaders({ sql, tenant, accountId, id }: TenantContext): Promise<void> {
   const consent = `I would like to get the newsletter of ${tenant.name} by e-mail. I can unsubscribe at any time.`;
   for (const [name, status, days] of READERS) {
-    const asked = daysAgo(days);
+    const subscribedAt = daysAgo(days);
     await sql`
       insert into public.newsletter_contacts
         (id, account_id, email, status, language, consent, source, asked_at, confirmed_at, unsubscribed_at)
       values (${id('reader', name)}, ${accountId}, ${`${name}@${tenant.slug}.example`}, ${status}, 'en', ${consent}, '/about',
-        ${asked}, ${status === 'pending' ? null : asked}, ${status === 'unsubscribed' ? daysAgo(days - 9) : null})`;
+        ${subscribedAt}, ${status === 'pending' ? null : subscribedAt}, ${status === 'unsubscribed' ? daysAgo(days - 9) : null})`;
   }
 }

@@ -164,14 +164,14 @@ describe('duplicating what is taught', () => {
   it('[EXAM-C5] the number of courses of the plan holds for copies', async () => {
     const { courseId } = await makeOutline();
     const { accountId } = school.account;
-    const [plan] = await db.sql<{ id: string; most: number }[]>`
-      select p.id, app.plan_limit(p.id, 'courses')::int as most from public.plans p
+    const [plan] = await db.sql<{ id: string; maximum: number }[]>`
+      select p.id, app.plan_limit(p.id, 'courses')::int as maximum from public.plans p
       where app.plan_limit(p.id, 'courses') > 0 order by 2 limit 1`;
     await db.sql`update public.accounts set settings = settings || ${db.sql.json({ plan: plan!.id })}
       where account_id = ${accountId}`;
     const have = await db.sql<{ n: number }[]>`
       select count(*)::int as n from public.courses where account_id = ${accountId}`;
-    for (let n = have[0]!.n; n < plan!.most; n += 1)
+    for (let n = have[0]!.n; n < plan!.maximum; n += 1)
       await db.sql`insert into public.courses (account_id, slug, title) values (${accountId}, ${`many-${n}`}, 'Many')`;
     expect(await codeOf(duplicate('course', courseId))).toBe('limit_reached');
     await db.sql`delete from public.courses where account_id = ${accountId} and slug like 'many-%'`;

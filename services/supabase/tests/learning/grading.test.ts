@@ -90,12 +90,12 @@ describe('grading', () => {
   });
 
   it('keeps the highest, the latest or the average', async () => {
-    for (const [keep, stored] of [
+    for (const [rule, stored] of [
       ['highest', 100],
       ['latest', 0],
       ['average', 50],
     ] as const) {
-      const quiz = await makeQuiz(db, school, ['single'], { keep });
+      const quiz = await makeQuiz(db, school, ['single'], { keep: rule });
       let last;
       for (const answer of ['a', 'b']) {
         const attempt = await calls.start(school.student, quiz.quizId);

@@ -136,8 +136,8 @@ describe('keeping order', () => {
     const { id } = await world.open({}, [muted, moderator]);
     await db.sql`update public.group_members set role = 'moderator' where group_id = ${id} and user_id = ${moderator.userId}`;
     const own = await world.post(muted, id);
-    const mute = (actor: Actor, whom: TestPerson, minutes: number | null) =>
-      world.callRpc(actor, 'mute_in_group', { p_group_id: id, p_user_id: whom.userId, p_minutes: minutes });
+    const mute = (actor: Actor, member: TestPerson, minutes: number | null) =>
+      world.callRpc(actor, 'mute_in_group', { p_group_id: id, p_user_id: member.userId, p_minutes: minutes });
     expect(await codeOf(mute(muted, moderator, 5))).toBe('forbidden');
     expect(await codeOf(mute(moderator, school.manager, 5))).toBe('forbidden');
     for (const minutes of [0, -1, 43_201])

@@ -192,7 +192,7 @@ describe('a name behind an @', () => {
         data: { what: 'mention', group_id: id, slug, post_id: post },
       },
     ]);
-    for (const nobody of [outsider, student, manager]) expect(await notificationsOf(nobody)).toEqual([]);
+    for (const denied of [outsider, student, manager]) expect(await notificationsOf(denied)).toEqual([]);
 
     // An edit tells only whom it names anew; an answer tells the answered as an answer.
     await world.callRpc(student, 'edit_words', {

@@ -113,13 +113,13 @@ describe('messages', () => {
 });
 
 describe('who may write to whom', () => {
-  const block = (actor: Actor, whom: TestPerson, accountId = school.account.accountId) =>
+  const block = (actor: Actor, member: TestPerson, accountId = school.account.accountId) =>
     db.as(
       actor,
       (sql) =>
-        sql`insert into public.message_blocks (account_id, blocked_user_id) values (${accountId}, ${whom.userId})`,
+        sql`insert into public.message_blocks (account_id, blocked_user_id) values (${accountId}, ${member.userId})`,
     );
-  const from = (actor: Actor, whose: string) => rpc(db, actor, 'set_messages_from', { p_account_id: school.account.accountId, p_from: whose }); // prettier-ignore
+  const from = (actor: Actor, policy: string) => rpc(db, actor, 'set_messages_from', { p_account_id: school.account.accountId, p_from: policy }); // prettier-ignore
   const people = async (actor: Actor, text = '', accountId = school.account.accountId) => {
     const rows = await db.as(
       actor,
@@ -193,7 +193,7 @@ describe('who may write to whom', () => {
         (sql) =>
           sql<{ id: string }[]>`select * from public.list_message_reports(${school.account.accountId})`,
       );
-    for (const nobody of [eve, ada, school.manager]) expect(await codeOf(report(nobody))).toBe('not_found');
+    for (const denied of [eve, ada, school.manager]) expect(await codeOf(report(denied))).toBe('not_found');
     expect(await codeOf(report(ben, '   '))).toBe('invalid_input');
     await report(ben);
     await report(ben, 'Again');
@@ -205,7 +205,7 @@ describe('who may write to whom', () => {
     ]);
     const handle = (actor: Actor) => rpc(db, actor, 'handle_message_report', { p_report_id: first!.id });
     const other = await makeAccount(db.sql);
-    for (const nobody of [ben, other.owner]) expect(await codeOf(handle(nobody))).toBe('not_found');
+    for (const denied of [ben, other.owner]) expect(await codeOf(handle(denied))).toBe('not_found');
     await handle(school.manager);
     expect(await reports(school.manager)).toEqual([]);
   });

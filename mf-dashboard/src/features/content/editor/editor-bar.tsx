@@ -83,7 +83,7 @@ export function EditorBar(props: {
           }
         />
       </Deed>
-      <Later
+      <ScheduleDialog
         isOpen={isScheduleOpen}
         onClose={() => setIsScheduleOpen(false)}
         onPublish={(at) => {
@@ -95,7 +95,7 @@ export function EditorBar(props: {
   );
 }
 
-function Later(props: { isOpen: boolean; onClose(): void; onPublish(at: string): void }) {
+function ScheduleDialog(props: { isOpen: boolean; onClose(): void; onPublish(at: string): void }) {
   const { t } = useTranslations('dashboard');
   const [moment, setMoment] = useState('');
   const [isOver, setOver] = useState(false);

@@ -39,7 +39,7 @@ export function GroupMembers({ group }: { group: GroupScreen }) {
   const { data, error, mutate } = useGroupMembers(group.id, state, search, page);
   const avatars = useAvatars(data?.map(({ user_id: id }) => id) ?? []);
   const total = data?.[0]?.total ?? 0;
-  const canKeepRole = group.may_moderate;
+  const canManageRole = group.may_moderate;
   return (
     <>
       <ListFilters
@@ -52,7 +52,7 @@ export function GroupMembers({ group }: { group: GroupScreen }) {
           },
         }}
         choices={
-          canKeepRole
+          canManageRole
             ? [
                 {
                   label: t('people.show'),
@@ -67,7 +67,7 @@ export function GroupMembers({ group }: { group: GroupScreen }) {
             : []
         }
       />
-      {canKeepRole && !group.archived_at && (
+      {canManageRole && !group.archived_at && (
         <Start>
           <Button variant="secondary" onClick={() => setInviting(true)}>
             <UserPlus size={18} strokeWidth={1.5} aria-hidden />

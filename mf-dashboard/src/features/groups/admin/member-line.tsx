@@ -33,7 +33,7 @@ export function MemberLine(props: {
   const { group, person, isMe } = props;
   const work = useMemberWork(group.id, person.user_id);
   const { name, role, status, muted_until: mutedUntil } = person;
-  const canKeepRole = group.may_moderate && !isMe && (role === 'member' || group.may_administer);
+  const canManageRole = group.may_moderate && !isMe && (role === 'member' || group.may_administer);
 
   const active: MenuAction[] = [
     ...(mutedUntil
@@ -73,7 +73,7 @@ export function MemberLine(props: {
         </Cluster>
         <small>{format.date(person.joined_at)}</small>
       </div>
-      {canKeepRole && status === 'pending' && (
+      {canManageRole && status === 'pending' && (
         <Cluster $gap={2}>
           <Button size="sm" busy={work.isBusy} onClick={() => work.set('active')}>
             {t('people.letIn')}
@@ -83,7 +83,7 @@ export function MemberLine(props: {
           </Button>
         </Cluster>
       )}
-      {canKeepRole && status !== 'pending' && (
+      {canManageRole && status !== 'pending' && (
         <Menu
           align="end"
           trigger={

@@ -63,7 +63,7 @@ export function TeachingHome() {
         {data && <Questions questions={data.questions} />}
         {data && data.days.length > 0 && (
           <EnrolmentsChart
-            days={data.days.map(({ day, begun }) => ({ day, value: begun }))}
+            days={data.days.map(({ day, begun: started }) => ({ day, value: started }))}
             more="/dashboard/instructor/statistics"
           />
         )}

@@ -33,9 +33,9 @@ export function Assignment({ lesson, courseId }: { lesson: LearnerLesson; course
   const { task, submissions } = data;
   const due = dueAt(data);
   const last = submissions.at(-1);
-  const isLate = due !== null && due.getTime() < now;
+  const isOverdue = due !== null && due.getTime() < now;
   // A returned submission can be resubmitted after the due date.
-  const isShut = isLate && !task.allow_late && !last;
+  const isShut = isOverdue && !task.allow_late && !last;
   const isOpen = (!last || last.status === 'returned') && !isShut;
   return (
     <Stack $gap={6}>
@@ -50,7 +50,7 @@ export function Assignment({ lesson, courseId }: { lesson: LearnerLesson; course
             })}{' '}
             {due && t('assignment.due', { date: format.scheduled(due.toISOString()) })}
           </p>
-          {isLate && isOpen && <Notice tone="warning">{t('assignment.late')}</Notice>}
+          {isOverdue && isOpen && <Notice tone="warning">{t('assignment.late')}</Notice>}
           {isShut && <Notice tone="warning">{t('assignment.closed')}</Notice>}
         </Stack>
       </Card>

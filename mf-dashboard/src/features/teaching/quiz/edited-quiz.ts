@@ -30,10 +30,10 @@ export interface EditedQuiz extends QuizDraft {
 
 export function quizDraft(quiz: EditedQuiz): QuizDraft {
   const { title, pass_percent, max_attempts, time_limit_s, shuffle, question_count } = quiz;
-  const { partial_credit, negative_percent, show_answers, keep, questions } = quiz;
+  const { partial_credit, negative_percent, show_answers, keep: scoringRule, questions } = quiz;
   return {
     ...{ title, pass_percent, max_attempts, time_limit_s, shuffle, question_count },
-    ...{ partial_credit, negative_percent, show_answers, keep, questions },
+    ...{ partial_credit, negative_percent, show_answers, keep: scoringRule, questions },
   };
 }
 

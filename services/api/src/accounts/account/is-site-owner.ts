@@ -10,7 +10,7 @@ export interface IsSiteOwnerInput {
   email: string;
 }
 
-const NOBODY: Person = {
+const ANONYMOUS: Person = {
   userId: '00000000-0000-0000-0000-000000000000',
   email: null,
   claims: { sub: '00000000-0000-0000-0000-000000000000', role: 'authenticated' },
@@ -22,7 +22,7 @@ export async function isSiteOwner(
   person: Person | null,
   { accountId, claimedAccountId, email }: IsSiteOwnerInput,
 ): Promise<boolean> {
-  const isOwner = await asUser(database, person ?? NOBODY, async (sql) => {
+  const isOwner = await asUser(database, person ?? ANONYMOUS, async (sql) => {
     const [row] = await sql<[{ yes: boolean }]>`select public.is_site_owner(${accountId}, ${email}) as yes`;
     return row.yes;
   });

@@ -76,7 +76,7 @@ describe('members', () => {
       { email: 'a@example.com', roleId: manager.userId },
     ]);
     const { results } = (await reply.json()) as { results: { refused: string | null }[] };
-    expect(results.map(({ refused }) => refused)).toEqual([
+    expect(results.map(({ refused: code }) => code)).toEqual([
       null,
       'already_member',
       'invalid_input',

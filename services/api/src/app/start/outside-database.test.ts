@@ -134,8 +134,8 @@ describe('a database of one’s own', () => {
         auth: { persistSession: false, autoRefreshToken: false },
         global: { fetch: async (input, init) => backend.app.fetch(new Request(input, init)) },
       });
-      const everybody = await admin.auth.admin.listUsers();
-      expect(everybody.data.users.length).toBeGreaterThan(3);
+      const listed = await admin.auth.admin.listUsers();
+      expect(listed.data.users.length).toBeGreaterThan(3);
     } finally {
       await backend.stop();
     }

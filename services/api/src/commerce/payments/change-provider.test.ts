@@ -113,7 +113,7 @@ describe('[EXAM-B2] another way to pay an order whose provider is away', () => {
     const [row] = await stoa.db.sql`
       select provider, status, test, round(extract(epoch from expires_at - created_at) / 86400)::int as payable,
         round(extract(epoch from holds_until - created_at) / 86400)::int as held,
-        (select count(*)::int from ops.order_mails m where m.order_id = o.id and m.kind = 'received') as letters
+        (select count(*)::int from ops.order_mails m where m.order_id = o.id and m.kind = 'received') as emails
       from public.orders o where id = ${order.id}`;
     expect(row).toEqual({
       provider: 'offline',
@@ -121,7 +121,7 @@ describe('[EXAM-B2] another way to pay an order whose provider is away', () => {
       test: false,
       payable: 14,
       held: 7,
-      letters: 1,
+      emails: 1,
     });
   });
 
@@ -154,8 +154,8 @@ describe('[EXAM-B2] another way to pay an order whose provider is away', () => {
     for (const by of [other, await stoa.tokenOf(kiln.owner)])
       expect(await codeOf({ provider: 'paypal' }, by)).toEqual([404, 'order_not_found']);
     expect(await codeOf({ provider: 'paypal' }, token, POLYGLOT)).toEqual([404, 'order_not_found']);
-    const nobody = await stoa.call(KILN, `/api/orders/${order.id}/pay`, { body: { provider: 'paypal' } });
-    expect(nobody.status).toBe(401);
+    const anonymous = await stoa.call(KILN, `/api/orders/${order.id}/pay`, { body: { provider: 'paypal' } });
+    expect(anonymous.status).toBe(401);
     await stoa.db.sql`update public.orders set expires_at = now() where id = ${order.id}`;
     expect(await codeOf({ provider: 'paypal' })).toEqual([409, 'order_not_payable']);
     expect(await stands(order)).toMatchObject({ provider: 'stripe' });

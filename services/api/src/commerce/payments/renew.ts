@@ -36,7 +36,7 @@ export async function renew(database: Database, gateways: Gateways): Promise<num
 }
 
 async function charge(database: Database, gateways: Gateways, due: Due): Promise<void> {
-  const { order_id: id, account_id, number, provider, method, tries } = due;
+  const { order_id: id, account_id, number, provider, method, tries: attemptNumber } = due;
   const gateway = due.test
     ? gateways.testGateway(account_id, provider)
     : await gateways.realGateway(account_id, provider);
@@ -46,9 +46,9 @@ async function charge(database: Database, gateways: Gateways, due: Due): Promise
     method,
     amountMinor: due.amount_minor,
     currency: due.currency,
-    idempotencyKey: `${id}-renewal-${tries}`,
+    idempotencyKey: `${id}-renewal-${attemptNumber}`,
   });
   if (!event) return;
   await takeEvent(database, account_id, event);
-  await database`select ops.settle_try(${id}, ${tries})`;
+  await database`select ops.settle_try(${id}, ${attemptNumber})`;
 }

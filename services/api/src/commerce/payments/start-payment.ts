@@ -30,9 +30,9 @@ export async function startPayment(
   const [row] = await knownFailure(
     database<[{ begun: unknown }]>`select ops.begin_payment(${accountId}, ${orderId}, ${userId}) as begun`,
   );
-  const { order, attempt, begun, recurring } = Started.parse(row.begun);
-  if (begun || order.status === 'paid' || order.provider === 'offline')
-    return { order, next: begun ?? { kind: 'none' } };
+  const { order, attempt, begun: started, recurring } = Started.parse(row.begun);
+  if (started || order.status === 'paid' || order.provider === 'offline')
+    return { order, next: started ?? { kind: 'none' } };
   const { provider } = order;
   const gateway = order.test
     ? gateways.testGateway(accountId, provider)

@@ -1,7 +1,7 @@
 import { dateFormat, numberFormat } from '@stoa/shared/contracts/intl';
 import type { Language } from '@stoa/shared/contracts/languages';
 import { formatMoney } from '@stoa/shared/contracts/money';
-import Paper from 'pdfkit';
+import PdfFile from 'pdfkit';
 import type { Order } from '@stoa/shared/contracts/order';
 import { collect } from '../../shared/pdf/collect.ts';
 import { isRightToLeft } from '../../shared/pdf/faces.ts';
@@ -30,7 +30,7 @@ export interface ReceiptPdfInput {
 export async function drawReceipt({ order, seller, timeZone, language }: ReceiptPdfInput): Promise<Buffer> {
   const translations = RECEIPT_TRANSLATIONS[language];
   const isRtl = isRightToLeft(translations.title);
-  const doc = new Paper({
+  const doc = new PdfFile({
     size: 'A4',
     margin: 0,
     font: '',

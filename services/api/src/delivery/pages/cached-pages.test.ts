@@ -8,14 +8,14 @@ const KILN = 'kiln.localhost:3000';
 let stoa: TestApp;
 let kiln: TestAccount;
 let rendered: string[] = [];
-let isLate = false;
+let isTimedOut = false;
 let stopFollowing: (() => Promise<void>) | null = null;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const render = async ({ url }: { url: string }) => {
     rendered.push(url);
-    if (isLate) return { ok: false as const, reason: 'late' as const, detail: '' };
+    if (isTimedOut) return { ok: false as const, reason: 'late' as const, detail: '' };
     return { ok: true as const, html: '<main></main>', themeStyleText: '', styleText: '' };
   };
   stoa = await createTestApp({
@@ -117,10 +117,10 @@ it('[EXAM-D8] [LAY-14] what was rendered before is shown where the new one is la
   const page = async () => (await stoa.call(KILN, '/course')).text();
   const last = await page();
   stoa.app.accountsChanged();
-  isLate = true;
+  isTimedOut = true;
   rendered = [];
   expect([await page(), await page()]).toEqual([last, last]);
-  isLate = false;
+  isTimedOut = false;
   await page();
   expect(rendered).toHaveLength(3);
 });

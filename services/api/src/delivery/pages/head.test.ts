@@ -96,14 +96,14 @@ describe('the head of a page', () => {
         path: '/course/first-bowls',
       }),
     );
-    const [thing, auditTrail] = (jsonLd as Graph)['@graph'];
+    const [thing, breadcrumb] = (jsonLd as Graph)['@graph'];
     expect(thing).toMatchObject({
       '@type': 'Course',
       name: 'First Bowls',
       provider: { name: 'Kiln & Clay' },
       offers: { price: '89.50', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
     });
-    const steps = auditTrail?.['itemListElement'] as { name: string; item: string }[];
+    const steps = breadcrumb?.['itemListElement'] as { name: string; item: string }[];
     expect(steps.map(({ item }) => item)).toEqual([
       'https://kiln.example/',
       'https://kiln.example/course',

@@ -22,9 +22,9 @@ const MAKER = { Course: 'provider', Article: 'publisher', WebPage: 'publisher', 
 
 /** Builds a page's schema.org data: the subject and its breadcrumbs. */
 export function structuredData(input: StructuredInput): Thing {
-  const auditTrail = breadcrumbs(input);
+  const breadcrumb = breadcrumbs(input);
   const thing = { ...aboutThing(input), ...detailsOf(input) };
-  return { '@context': 'https://schema.org', '@graph': auditTrail ? [thing, auditTrail] : [thing] };
+  return { '@context': 'https://schema.org', '@graph': breadcrumb ? [thing, breadcrumb] : [thing] };
 }
 
 function aboutThing({ type, name, description, image, canonical, siteName, origin }: StructuredInput): Thing {

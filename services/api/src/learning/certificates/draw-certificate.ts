@@ -2,7 +2,7 @@ import { certificateDesign } from '@stoa/shared/contracts/certificate-designs';
 import type { CertificateProof } from '@stoa/shared/contracts/learning';
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import type { Language } from '@stoa/shared/contracts/languages';
-import Paper from 'pdfkit';
+import PdfFile from 'pdfkit';
 import { create } from 'qrcode';
 import { parseHex, toHex } from '@stoa/shared/ui/contrast';
 import { drawFrame, MARGIN } from './certificate-frame.ts';
@@ -38,7 +38,7 @@ export async function drawCertificate({
   const plain = parseHex(colours[design.accent]);
   const accent = plain ? toHex(plain) : INK;
   const title = design.title || translations.title;
-  const doc = new Paper({
+  const doc = new PdfFile({
     size: 'A4',
     layout: 'landscape',
     margin: 0,

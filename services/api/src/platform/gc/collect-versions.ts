@@ -18,7 +18,7 @@ export interface CollectInput {
 export async function collectVersions(input: CollectInput): Promise<GcReport> {
   const { database, store, actor, isDryRun, now } = input;
   return database.begin(async (sql): Promise<GcReport> => {
-    await nobodyPublishes(sql);
+    await lockPublishing(sql);
     await runCommandAlone(sql);
     const versions = await sql<{ name: string; version: string; size_bytes: string }[]>`
       select name, version, size_bytes from registry.versions
@@ -48,7 +48,7 @@ export async function collectVersions(input: CollectInput): Promise<GcReport> {
 }
 
 /** A build that is sent again while its files are cleaned away would lose them. In the order of names, as a circle of waiting is impossible then. */
-async function nobodyPublishes(sql: TransactionSql): Promise<void> {
+async function lockPublishing(sql: TransactionSql): Promise<void> {
   const remotes = await sql<{ name: string }[]>`
     select name from registry.micro_frontends where name <> 'shell' order by name`;
   for (const { name } of remotes) {

@@ -38,8 +38,8 @@ async function stopForEveryone(
   now: Date,
 ): Promise<boolean> {
   const { name, channel, version } = watched;
-  const isStill = await isServed(sql, watched);
-  if (!isStill) return false;
+  const isCurrent = await isServed(sql, watched);
+  if (!isCurrent) return false;
   const report = (kind: 'rollout.stopped' | 'rolled_back' | 'needs_you', what: string) =>
     notify(sql, { kind, name, version, accountId: null, message: `${what} ${reason}` }, now);
   const decided = await decidedByPerson(sql, watched);

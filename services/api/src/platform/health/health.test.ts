@@ -97,8 +97,8 @@ describe('health', () => {
   it('[PLT-10] the figures are for operators alone', async () => {
     const token = await stoa.tokenOf(await makePerson(stoa.db.sql));
     const stranger = await stoa.call(PLATFORM, '/api/registry/health', { token });
-    const nobody = await stoa.call(PLATFORM, '/api/registry/health');
-    expect([stranger.status, nobody.status]).toEqual([403, 401]);
+    const anonymous = await stoa.call(PLATFORM, '/api/registry/health');
+    expect([stranger.status, anonymous.status]).toEqual([403, 401]);
   });
 
   it('[PLT-10] one visitor is one outcome for a composition, and the worst of it counts', async () => {

@@ -52,8 +52,8 @@ describe('the stoa command', () => {
       ),
     ]);
     expect((await run(['remotes', 'list'])).out).not.toContain('1.4.0');
-    const nobody = await run(['remotes', 'preview', 'kiln', '--for', 'nobody@x.example', '--no-build']);
-    expect([nobody.code, nobody.err]).toEqual([
+    const rejected = await run(['remotes', 'preview', 'kiln', '--for', 'nobody@x.example', '--no-build']);
+    expect([rejected.code, rejected.err]).toEqual([
       1,
       expect.stringContaining('belongs neither to this account'),
     ]);

@@ -14,7 +14,7 @@ const GLYPHS = {
   enye: 'M22 96V48M22 64C30 40 72 38 72 66V96M26 24C33 12 43 13 49 19S64 27 71 15',
   ain: 'M68 26C50 13 30 22 34 38C37 49 54 48 66 43C40 49 17 63 22 86C27 108 60 110 82 94',
   no: 'M60 26C58 58 44 90 28 90C12 90 10 66 22 48C36 26 72 18 86 42C98 64 86 88 62 94',
-  ask: 'M26 40C26 8 78 10 76 40C75 60 50 58 50 82M50 102V103',
+  questionMark: 'M26 40C26 8 78 10 76 40C75 60 50 58 50 82M50 102V103',
 } as const;
 type GlyphName = keyof typeof GLYPHS;
 
@@ -116,7 +116,7 @@ export function polyglotArt(): Record<string, string> {
         bubble(620, 250, 460, 270, PAGE_COLOR, 'right') +
         lines(690, 320, [320, 230, 280], INK) +
         bubble(240, 470, 330, 190, CORAL, 'left') +
-        glyph('ask', 345, 485, 1.3, PAGE_COLOR, 13),
+        glyph('questionMark', 345, 485, 1.3, PAGE_COLOR, 13),
     ),
     workbook: picture(
       ground(LILAC) +

@@ -12,7 +12,8 @@ export interface HostOwners {
   tenantOf(host: string | undefined): Promise<string>;
 }
 
-export function whoseHost(directory: HostDirectory): HostOwners {
+/** Answers whose host it is from the directory of hosts. */
+export function createHostOwners(directory: HostDirectory): HostOwners {
   const siteOf = async (host: string | undefined) => {
     const parsed = parseHost(host);
     return parsed && directory.siteOf(parsed.name);

@@ -20,7 +20,7 @@ const MESSAGE_KEYS: Record<string, string> = {
 const OF_PASSWORD = ['auth.user_already_exists', 'auth.invalid_credentials', 'auth.weak_password'];
 
 /** Signs in or up with what stands in the form; the page, the cart and the fields stay as they are. */
-export async function beSomebody(draft: Draft, password: string): Promise<SignedIn> {
+export async function authenticate(draft: Draft, password: string): Promise<SignedIn> {
   const email = draft.email.trim();
   try {
     if (draft.isKnown) await signIn({ email, password });

@@ -54,18 +54,18 @@ async function scene() {
       where c.name = ${name} and p.id = ${product} and o.id = ${overdue.id}`;
     return row;
   };
-  return { name, product, person, order, late: overdue, left };
+  return { name, product, person, order, overdue, left };
 }
 
 describe('[EXAM-B4] [CHK-04] [CHK-06] a payment after expiry', () => {
   it('counts when every rule of placing still holds, the order itself left out of what its person has used', async () => {
-    const { late: overdue, left } = await scene();
+    const { overdue, left } = await scene();
     expect(await take(overdue)).toMatchObject({ outcome: 'paid' });
     expect(await left()).toEqual({ used: 1, stock: 4, status: 'paid' });
   });
 
   it('by somebody who has used the coupon again meanwhile is given back', async () => {
-    const { order, late: overdue, left } = await scene();
+    const { order, overdue, left } = await scene();
     expect(await take(await order())).toMatchObject({ outcome: 'paid' });
     expect(await take(overdue)).toMatchObject({ outcome: 'refund_due' });
     expect(await left()).toEqual({ used: 1, stock: 4, status: 'expired' });
@@ -78,7 +78,7 @@ describe('[EXAM-B4] [CHK-04] [CHK-06] a payment after expiry', () => {
     ['is used up', `update public.coupons set usage_limit = 1, usage_count = 1 where name = $1`],
     ['is gone', `delete from public.coupons where name = $1`],
   ])('with a coupon that %s is given back, and takes nothing', async (_what, change) => {
-    const { name, product, late: overdue } = await scene();
+    const { name, product, overdue } = await scene();
     await db.sql.unsafe(change, [name]);
     const before = await db.sql`select usage_count from public.coupons where name = ${name}`;
     expect(await take(overdue)).toMatchObject({ outcome: 'refund_due' });
@@ -92,10 +92,10 @@ describe('[EXAM-B4] [CHK-04] [CHK-06] a payment after expiry', () => {
   it('for what is not sold any more, or by who is no member any more, is given back', async () => {
     const gone = await scene();
     await db.sql`update public.products set status = 'archived' where id = ${gone.product}`;
-    expect(await take(gone.late)).toMatchObject({ outcome: 'refund_due' });
+    expect(await take(gone.overdue)).toMatchObject({ outcome: 'refund_due' });
     const banned = await scene();
     await db.sql`update public.members set status = 'banned' where user_id = ${banned.person.userId}`;
-    expect(await take(banned.late)).toMatchObject({ outcome: 'refund_due' });
+    expect(await take(banned.overdue)).toMatchObject({ outcome: 'refund_due' });
   });
 
   it('and one for an open order whose holds a manager let go, are judged alike', async () => {
