@@ -6,6 +6,13 @@ export default defineRemote({
   owner: 'platform',
   routes: [
     { layout: 'dashboard-wrapper', path: '/dashboard', expose: './PlatformDashboard' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/notifications', expose: './OwnerNotifications' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/billing', expose: './OwnerBilling' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/app', expose: './OwnerApp' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/setup', expose: './OwnerSetup' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/addons', expose: './OwnerAddons' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/reports', expose: './OwnerReports' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/tickets', expose: './OwnerSupport' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts', expose: './Accounts' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/tokens', expose: './OperatorTokens' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/remotes', expose: './Remotes' },

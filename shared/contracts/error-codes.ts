@@ -80,6 +80,7 @@ export const ERROR_CODES = [
   'refund_too_large',
   'registry_unavailable',
   'remote_held',
+  'rename_limit',
   'rollout_ended',
   'rollout_exists',
   'signature_invalid',

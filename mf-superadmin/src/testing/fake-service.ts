@@ -168,16 +168,11 @@ export function fakeService(
     }
     const reply = options.replies?.[call.path.split('?', 1)[0] ?? ''];
     if (call.path.startsWith('/api/members/') && reply) return ok(reply);
+    if (call.path.startsWith('/api/sites') && reply) return answerWith(reply, call);
     if (!hasCookie) return problem(403, 'forbidden');
     if (!isFresh && call.method !== 'GET' && call.path.startsWith('/api/operator/'))
       return problem(403, 'step_up_required');
-    if (reply instanceof RejectionError) return problem(409, reply.code, reply.issues);
-    if (reply)
-      return ok(
-        typeof reply === 'function'
-          ? (reply as (path: string, call: Call) => unknown)(call.path, call)
-          : reply,
-      );
+    if (reply) return answerWith(reply, call);
     if (call.path === '/api/registry/tenants') {
       const tenants = [tenant(KILN, 'kiln', 'Kiln & Clay'), tenant(POLYGLOT, 'polyglot', 'Polyglot House')];
       return ok(TenantMatrix.parse({ remotes: [remote('mf-commerce'), remote('mf-dashboard')], tenants }));
@@ -244,6 +239,13 @@ export function fakeService(
       hasCookie = false;
     },
   };
+}
+
+function answerWith(reply: unknown, call: Call): Reply {
+  if (reply instanceof RejectionError) return problem(409, reply.code, reply.issues);
+  return ok(
+    typeof reply === 'function' ? (reply as (path: string, call: Call) => unknown)(call.path, call) : reply,
+  );
 }
 
 /** Among the plain replies: the call is refused. */

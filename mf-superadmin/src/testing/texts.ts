@@ -1,6 +1,7 @@
 import { testTexts } from '@stoa/shared/testing/test-texts';
 import workplace from '../../../shared/locales/en/workplace.json' with { type: 'json' };
 import cockpit from '../../locales/en/cockpit.json' with { type: 'json' };
+import owned from '../../locales/en/owned.json' with { type: 'json' };
 import superadmin from '../../locales/en/superadmin.json' with { type: 'json' };
 
 /** Texts of the release console, as its screens show them. */
@@ -9,3 +10,5 @@ export const cockpitText = testTexts(cockpit);
 export const superadminText = testTexts(superadmin);
 /** Texts of the shared screen parts: paging, loading, errors. */
 export const workplaceText = testTexts(workplace);
+/** Texts of the screens of an owner. */
+export const ownedText = testTexts(owned);

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { PLATFORM_ITEMS, platformGroups, platformMenuItems } from './platform-menu-items.ts';
+import { operatorMenuItems, OWNER_ITEMS, PLATFORM_ITEMS, platformGroups } from './platform-menu-items.ts';
 
 const everyScreen = () => true;
 
 describe('menu on the platform host', () => {
-  it('[SUP-01] an operator gets the super-admin menu, in its order', () => {
-    expect(platformMenuItems(true, everyScreen)).toEqual(PLATFORM_ITEMS);
+  it('[SUP-01] an operator gets the super-admin menu, in its order, without the screens of owners', () => {
     expect(PLATFORM_ITEMS).toHaveLength(14);
     expect(PLATFORM_ITEMS.at(-1)?.path).toBe('/dashboard/maintenance/remotes');
+    expect(operatorMenuItems(everyScreen)).toEqual(
+      PLATFORM_ITEMS.filter(({ id }) => id !== 'notifications' && id !== 'tickets'),
+    );
   });
 
   it('[SUP-05] captions move no item, and one without an item is absent', () => {
@@ -24,12 +26,22 @@ describe('menu on the platform host', () => {
     expect(platformGroups([{ id: 'remotes', path: '/x' }])).toHaveLength(1);
   });
 
-  it('[ROLE-14] anybody else gets none of the operator items', () => {
-    expect(platformMenuItems(false, everyScreen)).toEqual([{ id: 'dashboard', path: '/dashboard' }]);
+  it('[SUP-19] an owner gets eight items, in their order', () => {
+    expect(OWNER_ITEMS.map(({ id }) => id)).toEqual([
+      'dashboard',
+      'notifications',
+      'billing',
+      'app',
+      'setup',
+      'addons',
+      'reports',
+      'support',
+    ]);
+    expect(OWNER_ITEMS.at(-1)?.path).toBe('/dashboard/tickets');
   });
 
   it('an item without a screen is absent', () => {
     const built = ['/dashboard', '/dashboard/accounts', '/dashboard/maintenance/remotes'];
-    expect(platformMenuItems(true, (path) => built.includes(path)).map(({ path }) => path)).toEqual(built);
+    expect(operatorMenuItems((path) => built.includes(path)).map(({ path }) => path)).toEqual(built);
   });
 });

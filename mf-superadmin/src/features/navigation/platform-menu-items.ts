@@ -14,8 +14,11 @@ export type PlatformItemId =
   | 'crons'
   | 'remotes';
 
-export interface PlatformItem {
-  id: PlatformItemId;
+export type OwnerItemId =
+  'dashboard' | 'notifications' | 'billing' | 'app' | 'setup' | 'addons' | 'reports' | 'support';
+
+export interface PlatformItem<Id extends string = PlatformItemId> {
+  id: Id;
   path: string;
 }
 
@@ -58,17 +61,24 @@ export const PLATFORM_ITEMS: readonly PlatformItem[] = [
   { id: 'remotes', path: '/dashboard/maintenance/remotes' },
 ];
 
-const FOR_OWNERS: readonly PlatformItemId[] = ['dashboard'];
+/** Plain menu of an owner: these eight, in this order. */
+export const OWNER_ITEMS: readonly PlatformItem<OwnerItemId>[] = [
+  { id: 'dashboard', path: '/dashboard' },
+  { id: 'notifications', path: '/dashboard/notifications' },
+  { id: 'billing', path: '/dashboard/billing' },
+  { id: 'app', path: '/dashboard/app' },
+  { id: 'setup', path: '/dashboard/setup' },
+  { id: 'addons', path: '/dashboard/addons' },
+  { id: 'reports', path: '/dashboard/reports' },
+  { id: 'support', path: '/dashboard/tickets' },
+];
 
-/** The menu on the platform host: an operator's, or an owner's plain one; without items that have no screen. */
-export function platformMenuItems(
-  isOperator: boolean,
-  existingRoutes: (path: string) => boolean,
-): PlatformItem[] {
-  return PLATFORM_ITEMS.filter(({ id }) => isOperator || FOR_OWNERS.includes(id)).filter(({ path }) =>
-    existingRoutes(path),
-  );
-}
+/** Screens at addresses of both menus that are the owner's so far. */
+const OWNERS_ALONE: readonly PlatformItemId[] = ['notifications', 'tickets'];
+
+/** The super-admin menu, without items that have no screen for operators. */
+export const operatorMenuItems = (existingRoutes: (path: string) => boolean): PlatformItem[] =>
+  PLATFORM_ITEMS.filter(({ id, path }) => !OWNERS_ALONE.includes(id) && existingRoutes(path));
 
 /** The menu by its captions; a caption without an item is absent. */
 export const platformGroups = (

@@ -3,10 +3,12 @@ import { matchRoute } from '@stoa/shared/routing/match-route';
 import { useBootstrap } from '@stoa/shared/shell';
 import { SidePanel } from '@stoa/shared/workplace';
 import {
+  AppWindow,
   Bell,
   BookText,
   Boxes,
   Building2,
+  ChartColumn,
   Clock,
   CreditCard,
   FileText,
@@ -15,16 +17,24 @@ import {
   type LucideIcon,
   Newspaper,
   Package,
+  Puzzle,
   Receipt,
   Repeat,
+  Settings,
   UserRoundCog,
 } from 'lucide-react';
 import { TOKENS_PATH } from '../../components/cockpit/console-paths.ts';
 import { useOperator } from '../../data/operator-session.ts';
 import { StoaMark } from './stoa-mark.tsx';
-import { platformGroups, type PlatformItemId, platformMenuItems } from './platform-menu-items.ts';
+import {
+  OWNER_ITEMS,
+  operatorMenuItems,
+  type OwnerItemId,
+  platformGroups,
+  type PlatformItemId,
+} from './platform-menu-items.ts';
 
-const ICONS: Record<PlatformItemId, LucideIcon> = {
+const ICONS: Record<PlatformItemId | OwnerItemId, LucideIcon> = {
   dashboard: LayoutDashboard,
   notifications: Bell,
   accounts: Building2,
@@ -39,6 +49,12 @@ const ICONS: Record<PlatformItemId, LucideIcon> = {
   orders: Receipt,
   crons: Clock,
   remotes: Boxes,
+  billing: CreditCard,
+  app: AppWindow,
+  setup: Settings,
+  addons: Puzzle,
+  reports: ChartColumn,
+  support: LifeBuoy,
 };
 
 /** The side menu of the platform host. */
@@ -46,11 +62,14 @@ export function PlatformMenu() {
   const { t } = useTranslations('superadmin');
   const { composition } = useBootstrap();
   const operator = useOperator();
-  const isOperator = operator.status === 'operator';
-  const items = platformMenuItems(
-    isOperator,
-    (path) => matchRoute(composition, 'dashboard-wrapper', path) !== null,
-  );
+  const exists = (path: string) => matchRoute(composition, 'dashboard-wrapper', path) !== null;
+  const groups =
+    operator.status === 'operator'
+      ? platformGroups(operatorMenuItems(exists)).map(({ caption, items }) => ({
+          caption: t(`menuGroups.${caption}`),
+          items,
+        }))
+      : [{ caption: undefined, items: operator.status === 'other' ? OWNER_ITEMS : OWNER_ITEMS.slice(0, 1) }];
   return (
     <SidePanel
       name="Stoa"
@@ -58,9 +77,9 @@ export function PlatformMenu() {
       menus={[
         {
           label: t('menu.label'),
-          groups: platformGroups(items).map((group) => ({
-            caption: isOperator ? t(`menuGroups.${group.caption}`) : undefined,
-            items: group.items.map(({ id, path }) => ({
+          groups: groups.map(({ caption, items }) => ({
+            caption,
+            items: items.map(({ id, path }) => ({
               path,
               isWhole: path === '/dashboard',
               ...(id === 'remotes' && { alsoAt: [TOKENS_PATH] }),

@@ -4,9 +4,11 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { siteLoginUrl } from '@stoa/shared/routing/site-login-url';
 import { useSession } from '@stoa/shared/session';
 import { Badge, Card, Cluster, EmptyState, Grid, LinkButton, space } from '@stoa/shared/ui';
-import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Building2 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { ChosenSite } from '../owner/owner-screen.tsx';
+import { SiteOverview } from '../owner/site-overview.tsx';
 
 const Site = styled(Card)`
   display: flex;
@@ -26,6 +28,7 @@ const Address = styled.span`
 /** The sites of somebody who is no operator, each with the way to its dashboard. */
 export function OwnerHome() {
   const { t } = useTranslations('superadmin');
+  const { t: o } = useTranslations('owned');
   const { user } = useSession();
   const { data, error, mutate } = useQuery<MyAccounts, Error>(user && ['my-accounts', user.id], () =>
     apiFetch<MyAccounts>('/api/members/accounts'),
@@ -68,6 +71,11 @@ export function OwnerHome() {
           </Site>
         ))}
       </Grid>
+      {data.accounts.some(({ isOwner }) => isOwner) && (
+        <Part title={o('home.title')}>
+          <ChosenSite>{({ site }) => <SiteOverview key={site.account_id} site={site} />}</ChosenSite>
+        </Part>
+      )}
     </>
   );
 }

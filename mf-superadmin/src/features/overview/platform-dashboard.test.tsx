@@ -104,7 +104,16 @@ describe('the platform host', () => {
       (await screen.findByRole('link', { name: superadminText('owner.visit') })).getAttribute('href'),
     ).toBe('http://kiln.localhost:3000');
     expect(service.sessions()).toBe(0);
-    expect(menuPaths()).toEqual(['/dashboard']);
+    expect(menuPaths()).toEqual([
+      '/dashboard',
+      '/dashboard/notifications',
+      '/dashboard/billing',
+      '/dashboard/app',
+      '/dashboard/setup',
+      '/dashboard/addons',
+      '/dashboard/reports',
+      '/dashboard/tickets',
+    ]);
     expect(screen.queryByText(superadminText('topbar.operator'))).toBeNull();
     expect(
       service.calls.map(({ path }) => path).filter((path) => /operator\/(?!session)|registry/.test(path)),

@@ -2,6 +2,7 @@ import type { CheckBackendInput } from '@stoa/shared/backends/check-backend';
 import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
 import type { Settings } from '../shared/settings.ts';
+import type { Compositions } from '../platform/compositions/compositions.ts';
 import type { AccountBackends } from './backends/account-backends.ts';
 import type { ResolveTxt } from './domains/proof.ts';
 
@@ -10,6 +11,7 @@ export interface AccountsDeps {
   /** The control database: it holds the outbox and decides hosts, wherever an account's rows lie. */
   database: Database;
   backends: AccountBackends;
+  compositions: Compositions;
   presets: Settings['presets'];
   /** Fetches an address that an owner typed in. */
   requestOwnBackend: CheckBackendInput['fetch'];

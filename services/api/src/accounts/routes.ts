@@ -4,6 +4,7 @@ import { domainRoutes } from './domains/domain-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import { userRoutes } from './members/user-routes.ts';
 import { newSiteRoutes } from './new-sites/new-site-routes.ts';
+import { ownedSiteRoutes } from './owned-sites/owned-site-routes.ts';
 
 /** Every route of this wing. A new one joins the list of its folder; a new folder joins this one. */
 export const accountsRoutes = [
@@ -13,4 +14,5 @@ export const accountsRoutes = [
   ...userRoutes,
   ...domainRoutes,
   ...newSiteRoutes,
+  ...ownedSiteRoutes,
 ];

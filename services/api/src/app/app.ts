@@ -18,6 +18,7 @@ import { discoveryRoutes } from '../delivery/search-engines/routes.ts';
 import { createCollector } from '../platform/health/collector.ts';
 import { storeOutcomes } from '../platform/health/store-outcomes.ts';
 import { guardBodies } from '../shared/http/guard-bodies.ts';
+import { redirectMovedSite } from '../accounts/hosts/canonical-host.ts';
 import { createHostDirectory } from '../accounts/hosts/host-directory.ts';
 import { hostUrl } from '../shared/http/site-url.ts';
 import { siteOfRequest } from '../accounts/hosts/site-of-request.ts';
@@ -158,6 +159,7 @@ export function buildApp(deps: AppDeps): App {
   mountArtifacts(app, { store, directory, visits, localBuilds });
 
   app.use(siteOfRequest(directory));
+  app.use(redirectMovedSite(scheme));
   const guarded = embedded && {
     fetch: (request: Request, env?: unknown) => watch.guard(Promise.resolve(embedded.fetch(request, env))),
   };

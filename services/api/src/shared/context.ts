@@ -7,8 +7,11 @@ import type { Database } from './database/connect.ts';
 export type Site =
   | { kind: 'platform' }
   | { kind: 'account'; account: PublicAccount; canonicalHost: string }
-  /** Nobody's; or of an account that is suspended, of which a face is shown and nothing else. */
-  | { kind: 'unknown'; closed?: PublicAccount };
+  /**
+   * Nobody's; or of an account that is suspended, of which a face is shown and nothing else; or one that a site gave up
+   * for another host.
+   */
+  | { kind: 'unknown'; closed?: PublicAccount; movedTo?: string };
 
 /** Somebody whose access token was issued by the backend of this host's account. */
 export interface Person {

@@ -82,6 +82,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   refund_too_large: 422,
   registry_unavailable: 503,
   remote_held: 409,
+  rename_limit: 409,
   rollout_ended: 409,
   rollout_exists: 409,
   signature_invalid: 401,

@@ -103,3 +103,14 @@ create table ops.hand_overs (
 );
 create index hand_overs_expiry_idx on ops.hand_overs (expires_at);
 alter table ops.hand_overs enable row level security;
+
+-- Slugs that sites gave up. Until held_until each belongs to its owner alone; where the site exists, its address redirects.
+create table ops.slug_holds (
+  slug text primary key check (slug = lower(slug)),
+  account_id uuid references public.accounts (account_id) on delete set null,
+  owner_user_id uuid,
+  released_at timestamptz not null default now(),
+  held_until timestamptz not null
+);
+create index slug_holds_account_idx on ops.slug_holds (account_id);
+alter table ops.slug_holds enable row level security;

@@ -1,5 +1,7 @@
 create trigger accounts_slug_guard before insert or update of slug on public.accounts
   for each row execute function app.guard_account_slug();
+create trigger accounts_slug_holds after insert or update of slug or delete on public.accounts
+  for each row execute function app.hold_slugs();
 create trigger accounts_settings_guard before update of settings on public.accounts
   for each row execute function app.guard_account_settings();
 create trigger accounts_touch before update on public.accounts for each row execute function app.touch_updated_at();

@@ -26,7 +26,7 @@ export async function findSite(sql: Queryable, name: string, sitesDomain: string
     where (domain = ${domain} and domain_verified_at is not null) or lower(slug) = ${slug}
     order by (domain = ${domain} and domain_verified_at is not null) is true desc
     limit 1`;
-  if (!row) return { kind: 'unknown' };
+  if (!row) return slug ? findMovedSite(sql, slug, sitesDomain) : { kind: 'unknown' };
   const { domain_verified_at: verifiedAt, status, ...fields } = row;
   const account = publicAccount({ ...fields, domain: verifiedAt ? row.domain : null });
   if (status !== 'active') return { kind: 'unknown', closed: account };
@@ -38,4 +38,11 @@ export async function findSite(sql: Queryable, name: string, sitesDomain: string
       sitesDomain,
     ),
   };
+}
+
+/** Reads where the site went that gave up this slug. */
+async function findMovedSite(sql: Queryable, slug: string, sitesDomain: string): Promise<Site> {
+  const [site] = await sql<{ slug: string; domain: string | null }[]>`
+    select slug, domain from ops.moved_site(${slug})`;
+  return site ? { kind: 'unknown', movedTo: siteHost(site, sitesDomain) } : { kind: 'unknown' };
 }

@@ -10,28 +10,17 @@ import {
 } from '@stoa/shared/contracts/new-site';
 import { siteHost } from '@stoa/shared/routing/site-address';
 import { z } from 'zod';
-import type { Person } from '../../shared/context.ts';
 import { visitor } from '../../shared/http/access.ts';
-import type { Access } from '../../shared/http/define-route.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forPersons, forAnyone, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
-import { requirePerson } from '../authentication/authenticate.ts';
 import { defineRoute } from '../define-route.ts';
 import { createSite, hostOfNewSite } from './create-site.ts';
 import { createHandOver, spendHandOver } from './hand-over.ts';
 import { adviseOnSlug, slugOfName } from './slugs.ts';
+import { userOfPlatform } from './user-of-platform.ts';
 
 const RequestKey = z.string().min(8).max(200);
 const NO_CHALLENGE = 'A'.repeat(43);
-
-/** A logged-in user at the platform's host. */
-const userOfPlatform: Access<unknown, Person> = {
-  who: 'person',
-  check(c) {
-    if (c.get('site').kind !== 'platform') throw new AppError('not_found', 'There is no such address.');
-    return requirePerson(c);
-  },
-};
 
 export const newSiteRoutes = [
   defineRoute({

@@ -51,6 +51,7 @@ const TRANSLATIONS: Partial<Record<ErrorCode, string>> = {
   prerequisites_missing: 'Another course has to be completed first.',
   provider_not_offered: 'This way of paying is not offered here.',
   question_not_in_attempt: 'This question is not part of the attempt.',
+  rename_limit: 'This site was renamed twice in the last 30 days.',
   site_limit: 'Three of your sites have no paid plan yet: choose a plan for one of them first.',
   slug_reserved: 'This name is reserved.',
   slot_unavailable: 'This time is not free any more.',

@@ -17,6 +17,7 @@ export const productService: Area = {
     'ops.active_people': { service: { ...append, delete: true } },
     'ops.site_requests': {},
     'ops.hand_overs': {},
+    'ops.slug_holds': {},
     'ops.site_subscriptions': {},
   },
   functions: {
@@ -28,7 +29,10 @@ export const productService: Area = {
       'ops.forget_rate_windows',
       'ops.give_point_back',
       'ops.measure_usage',
+      'ops.moved_site',
+      'ops.owned_sites',
       'ops.previewed_content',
+      'ops.rename_site',
       'ops.set_domain',
       'ops.slug_advice',
       'ops.take_domain_proof',
@@ -60,6 +64,9 @@ export const productService: Area = {
     await sql`
       insert into ops.hand_overs (code_hash, account_id, user_id, challenge)
       values (${accountId}, ${accountId}, ${buyer.userId}, ${'A'.repeat(43)})`;
+    await sql`
+      insert into ops.slug_holds (slug, account_id, held_until)
+      values (${`held-${accountId}`}, ${accountId}, now())`;
     await sql`
       insert into ops.site_subscriptions (account_id, plan_id, status) values (${accountId}, 'starter', 'active')`;
     await sql`

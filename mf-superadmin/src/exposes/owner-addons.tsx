@@ -1,0 +1,4 @@
+import '../translations/index.ts';
+import '../translations/owned.ts';
+
+export { OwnerAddons as default } from '../features/owner/addons.tsx';

@@ -1,0 +1,4 @@
+import '../translations/index.ts';
+import '../translations/owned.ts';
+
+export { OwnerNotifications as default } from '../features/owner/notifications.tsx';

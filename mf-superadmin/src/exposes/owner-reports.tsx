@@ -1,0 +1,4 @@
+import '../translations/index.ts';
+import '../translations/owned.ts';
+
+export { OwnerReports as default } from '../features/owner/reports.tsx';

@@ -1,0 +1,4 @@
+import '../translations/index.ts';
+import '../translations/owned.ts';
+
+export { OwnerSetup as default } from '../features/owner/setup.tsx';

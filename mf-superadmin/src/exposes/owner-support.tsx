@@ -1,0 +1,4 @@
+import '../translations/index.ts';
+import '../translations/owned.ts';
+
+export { OwnerSupport as default } from '../features/owner/support.tsx';

@@ -1,0 +1,133 @@
+import type { OwnedSite } from '@stoa/shared/contracts/owned-sites';
+import { exitGuard } from '@stoa/shared/unsaved/guard';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import OwnerAddons from '../../exposes/owner-addons.tsx';
+import OwnerApp from '../../exposes/owner-app.tsx';
+import OwnerBilling from '../../exposes/owner-billing.tsx';
+import OwnerReports from '../../exposes/owner-reports.tsx';
+import OwnerSetup from '../../exposes/owner-setup.tsx';
+import { fakeService, KILN, POLYGLOT, RejectionError } from '../../testing/fake-service.ts';
+import { openScreen } from '../../testing/open-screen.tsx';
+import { ownedText } from '../../testing/texts.ts';
+
+const site = (values: Partial<OwnedSite> = {}): OwnedSite => ({
+  account_id: KILN,
+  slug: 'kiln',
+  name: 'Kiln & Clay',
+  domain: null,
+  status: 'active',
+  siteUrl: 'http://kiln.localhost:3000',
+  plan: 'Starter',
+  subscription: 'trialing',
+  trialEndsAt: '2030-01-01T00:00:00Z',
+  currency: 'EUR',
+  features: ['lms'],
+  backend: 'platform',
+  renamesLeft: 2,
+  ...values,
+});
+const withSites = (sites: OwnedSite[], replies: Record<string, unknown> = {}) =>
+  fakeService({
+    isOperator: false,
+    replies: { '/api/sites': { sites, sitesDomain: 'localhost' }, ...replies },
+  });
+
+let release = () => {};
+beforeEach(() => {
+  sessionStorage.clear();
+  release = exitGuard.subscribe(() => {});
+});
+afterEach(() => {
+  release();
+  vi.unstubAllGlobals();
+});
+
+describe('screens of an owner', () => {
+  it('[SUP-22] billing names plan and trial, and leads to the billing of the site', async () => {
+    openScreen(withSites([site()]), <OwnerBilling />, { path: '/dashboard/billing' });
+    expect(await screen.findByText('Starter')).toBeTruthy();
+    expect(screen.getByText(ownedText('billing.states.trialing'))).toBeTruthy();
+    const link = screen.getByRole('link', { name: ownedText('billing.manage') });
+    expect(link.getAttribute('href')).toBe(
+      'http://kiln.localhost:3000/login?via=platform&redirectedFrom=%2Fdashboard%2Fmanage%2Fbilling',
+    );
+  });
+
+  it('shows the site that the address names', async () => {
+    const other = site({ account_id: POLYGLOT, name: 'Polyglot House', slug: 'polyglot', plan: 'Lifetime' });
+    openScreen(withSites([site(), other]), <OwnerBilling />, { path: `/dashboard/billing?site=${POLYGLOT}` });
+    expect(await screen.findByText('Lifetime')).toBeTruthy();
+  });
+
+  it('leads somebody without a site to a new one', async () => {
+    openScreen(withSites([]), <OwnerApp />, { path: '/dashboard/app' });
+    const link = await screen.findByRole('link', { name: ownedText('create') });
+    expect(link.getAttribute('href')).toBe('/start');
+  });
+
+  it('[SUP-23] app lists versions, loads and whether the backend answers', async () => {
+    const app = {
+      shell: '1.0.0',
+      remotes: [{ name: 'mf-commerce', title: 'Commerce', version: '1.2.3', loads: 10, failed: 1 }],
+      backend: { source: 'default', isReachable: false },
+    };
+    openScreen(withSites([site()], { [`/api/sites/${KILN}/app`]: app }), <OwnerApp />, {
+      path: '/dashboard/app',
+    });
+    const table = await screen.findByRole('table', { name: ownedText('app.versions') });
+    expect(within(table).getByText('1.2.3')).toBeTruthy();
+    expect(within(table).getByText(ownedText('app.loads', { count: 10, failed: '1' }))).toBeTruthy();
+    expect(screen.getByText(ownedText('app.away'))).toBeTruthy();
+    expect(screen.getByText(ownedText('app.feature.lms'))).toBeTruthy();
+  });
+
+  it('[PLAN-21] [PLAN-22] certificates and Zoom can be used; the other add-ons are still to come', async () => {
+    openScreen(withSites([site()]), <OwnerAddons />, { path: '/dashboard/addons' });
+    await screen.findByRole('table', { name: ownedText('addons.title') });
+    const usable = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+    for (const name of ['Certificates', 'Zoom'])
+      expect(usable).toContain(ownedText('addons.openOf', { name }));
+    expect(screen.getAllByText(ownedText('addons.soon'))).toHaveLength(4);
+  });
+
+  it('[SUP-26] a closed site shows its measured months, and says why there are no figures', async () => {
+    const month = {
+      month: '2026-11-01',
+      members: 7,
+      activePeople: 3,
+      courses: 1,
+      ordersPaid: 2,
+      storageBytes: 2048,
+    };
+    const service = withSites([site({ status: 'suspended' })], {
+      [`/api/sites/${KILN}/usage`]: { months: [month] },
+    });
+    openScreen(service, <OwnerReports />, { path: '/dashboard/reports' });
+    expect(await screen.findByRole('table', { name: ownedText('reports.months') })).toBeTruthy();
+    expect(screen.getByText(ownedText('closed'))).toBeTruthy();
+    expect(screen.getByText(ownedText('state.suspended'))).toBeTruthy();
+  });
+
+  it('[SUP-24] setup renames the site; a rejection stands at the field, which keeps what was typed', async () => {
+    const rename = `/api/sites/${KILN}/slug`;
+    const replies: Record<string, unknown> = {
+      '/api/sites': { sites: [site()], sitesDomain: 'localhost' },
+      [rename]: new RejectionError('slug_taken'),
+    };
+    const service = fakeService({ isOperator: false, replies });
+    openScreen(service, <OwnerSetup />, { path: '/dashboard/setup' });
+    const field = await screen.findByLabelText(new RegExp(ownedText('setup.slug')));
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Clay');
+    await userEvent.click(screen.getByRole('button', { name: ownedText('setup.rename') }));
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText(ownedText('setup.taken')).length).toBeGreaterThan(0);
+    expect((field as HTMLInputElement).value).toBe('clay');
+    replies[rename] = { slug: 'clay', siteUrl: 'http://clay.localhost:3000' };
+    await userEvent.click(screen.getByRole('button', { name: ownedText('setup.rename') }));
+    const sent = () => service.calls.filter(({ path }) => path === rename).map(({ body }) => body);
+    await waitFor(() => expect(sent()).toEqual([{ slug: 'clay' }, { slug: 'clay' }]));
+  });
+});

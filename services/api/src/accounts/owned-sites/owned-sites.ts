@@ -1,0 +1,46 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import { OwnedSite, type RenamedSite } from '@stoa/shared/contracts/owned-sites';
+import { siteHost } from '@stoa/shared/routing/site-address';
+import type { Person } from '../../shared/context.ts';
+import type { Database } from '../../shared/database/connect.ts';
+import { knownFailure } from '../../shared/database/known-failure.ts';
+import type { AccountsDeps } from '../define-route.ts';
+
+type AddressDeps = Pick<AccountsDeps, 'database' | 'sitesDomain' | 'siteUrl'>;
+
+/** Lists the sites that the user owns, closed ones too. */
+export async function listOwnedSites({ database, sitesDomain, siteUrl }: AddressDeps, person: Person) {
+  const [row] = await database<[{ sites: Omit<OwnedSite, 'siteUrl'>[] }]>`
+    select ops.owned_sites(${person.userId}) as sites`;
+  return row.sites.map((site) => OwnedSite.parse({ ...site, siteUrl: siteUrl(siteHost(site, sitesDomain)) }));
+}
+
+/**
+ * Gives a site another slug. Its old address redirects for 30 days; caches hear of it by the change of the row, other
+ * backends by the job that compares them.
+ * @throws AppError `account_not_found` for a site of somebody else, `slug_taken`, `slug_reserved`, `rename_limit`
+ */
+export async function renameSite(
+  { database, sitesDomain, siteUrl }: AddressDeps,
+  person: Person,
+  accountId: string,
+  slug: string,
+): Promise<RenamedSite> {
+  const [row] = await knownFailure(
+    database<[{ site: { slug: string; domain: string | null } }]>`
+      select ops.rename_site(${person.userId}, ${accountId}, ${slug}) as site`,
+  );
+  return { slug: row.site.slug, siteUrl: siteUrl(siteHost(row.site, sitesDomain)) };
+}
+
+/**
+ * Reads the row of a site that the user owns.
+ * @throws AppError `account_not_found` for a site of somebody else
+ */
+export async function readOwnedSite(database: Database, person: Person, accountId: string) {
+  const [row] = await database<Record<string, unknown>[]>`
+    select account_id, slug, domain, name, settings, menus, theme, features from public.accounts
+    where account_id = ${accountId} and owner_user_id = ${person.userId}`;
+  if (!row) throw new AppError('account_not_found', 'There is no such site among yours.');
+  return row;
+}
