@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, makePerson, type TestDatabase } from '../testing/index.ts';
+import { createSite } from './create-site-input.ts';
 import { codeOf } from './order-input.ts';
 
 let db: TestDatabase;
@@ -9,35 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const CONTENT = {
-  pages: [
-    { slug: 'home', title: 'Home', type: 'content', status: 'published', blocks: [] },
-    { slug: 'terms', title: 'Terms', type: 'terms', status: 'draft', blocks: [] },
-  ],
-  menus: { header: [], mobile: [] },
-  theme: {},
-  settings: {},
-};
-
-interface Created {
-  account_id: string;
-  slug: string;
-}
-
-const create = async (userId: string, slug: string, key: string = randomUUID(), name = 'A school') => {
-  const site = {
-    name,
-    slug,
-    purpose: 'courses',
-    template: 'teacher',
-    language: 'en',
-    currency: 'EUR',
-    timeZone: 'UTC',
-  };
-  const [row] = await db.sql<[{ site: Created }]>`
-    select ops.create_site(${userId}, ${key}, ${db.sql.json(site)}, ${db.sql.json(CONTENT)}) as site`;
-  return row.site;
-};
+const create = (userId: string, slug: string, key?: string) => createSite(db, userId, slug, key);
 const accounts = async (slug: string) =>
   (await db.sql`select account_id from public.accounts where slug = ${slug}`).length;
 

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { TestDatabase } from '../testing/index.ts';
+
+const CONTENT = {
+  pages: [
+    { slug: 'home', title: 'Home', type: 'content', status: 'published', blocks: [] },
+    { slug: 'terms', title: 'Terms', type: 'terms', status: 'draft', blocks: [] },
+  ],
+  menus: { header: [], mobile: [] },
+  theme: {},
+  settings: {},
+};
+
+interface CreatedSite {
+  account_id: string;
+  slug: string;
+}
+
+/** Creates a site as the service does, from one small template. */
+export async function createSite(
+  db: TestDatabase,
+  userId: string,
+  slug: string,
+  key: string = randomUUID(),
+): Promise<CreatedSite> {
+  const site = {
+    name: 'A school',
+    slug,
+    purpose: 'courses',
+    template: 'teacher',
+    language: 'en',
+    currency: 'EUR',
+    timeZone: 'UTC',
+  };
+  const [row] = await db.sql<[{ site: CreatedSite }]>`
+    select ops.create_site(${userId}, ${key}, ${db.sql.json(site)}, ${db.sql.json(CONTENT)}) as site`;
+  return row.site;
+}
