@@ -30,7 +30,7 @@ export function useMemberColumns(): ListColumn<MemberLine>[] {
       isSortable: true,
       render: ({ role, is_owner }) => (
         <Cluster as="span" $gap={2}>
-          <RoleName role={role} isOwner={is_owner} />
+          <RoleName name={role} isOwner={is_owner} />
         </Cluster>
       ),
     },

@@ -135,7 +135,7 @@ function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<
         <Stack $gap={4}>
           <Cluster $gap={2}>
             <StatusBadge status={status}>{t(`users.statuses.${status}`)}</StatusBadge>
-            <RoleName role={role?.name} isOwner={member.is_owner} />
+            <RoleName name={role?.name} isOwner={member.is_owner} />
             <Muted>
               {t('users.memberSince')} {date(member.created_at)}
             </Muted>

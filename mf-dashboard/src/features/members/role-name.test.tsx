@@ -9,14 +9,14 @@ const owner = manageText('users.owner');
 
 describe('RoleName', () => {
   it('[MNG-06] shows the owner’s badge once for a role of the same name', async () => {
-    renderScreen(<RoleName role={owner} isOwner />, { backend: fakeBackend({}) });
+    renderScreen(<RoleName name={owner} isOwner />, { backend: fakeBackend({}) });
     expect(await screen.findAllByText(owner)).toHaveLength(1);
   });
   it('[MNG-06] shows the badge beside any other role, and none for others', async () => {
     renderScreen(
       <>
-        <RoleName role="Manager" isOwner />
-        <RoleName role="Student" isOwner={false} />
+        <RoleName name="Manager" isOwner />
+        <RoleName name="Student" isOwner={false} />
       </>,
       { backend: fakeBackend({}) },
     );
