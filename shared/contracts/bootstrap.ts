@@ -21,9 +21,9 @@ export interface Bootstrap {
   data: Record<string, unknown>;
   composition: Composition;
   /** URL and integrity hash of the remotes that the composition only names. */
-  later?: { href: string; integrity: string };
+  deferred?: { href: string; integrity: string };
   /** Scripts of the shell that it loads when they are first wanted: integrity by path on this host. */
-  lateScripts: Record<string, string>;
+  lazyScripts: Record<string, string>;
   /** A manager looks at what is not published; what is typed beside it comes by message. */
   preview?: {
     /** The read whose row is not the published one; null where only settings are tried. */

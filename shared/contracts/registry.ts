@@ -159,9 +159,9 @@ export interface ComposedRemote {
   slots: RemoteSlot[];
   events: { emits: string[]; listens: string[] };
   /** The page is told only its name: what it offers comes when somebody goes there. */
-  isLater?: boolean;
+  isDeferred?: boolean;
   /** The last known good version, when it is another one than this. */
-  lkg?: Omit<ComposedRemote, 'lkg' | 'rule' | 'isLater'>;
+  lkg?: Omit<ComposedRemote, 'lkg' | 'rule' | 'isDeferred'>;
 }
 
 /** The content-addressed lock of everything one page gets. */

@@ -20,7 +20,7 @@ export function must<T>(reply: {
 }
 
 /** As `must`, for reads that may find nothing. */
-export function mayBe<T>(reply: { data: T; error: { message: string } | null; status?: number }): T {
+export function dataOrNull<T>(reply: { data: T; error: { message: string } | null; status?: number }): T {
   if (reply.error) throw new ReadError(reply.error.message, reply.status);
   return reply.data;
 }

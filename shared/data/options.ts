@@ -1,7 +1,7 @@
 import type { DatabaseClient } from '../contracts/database-client.ts';
 import type { SWRResponse } from './index.ts';
 import { OPTION_FRESH_MS, OPTION_RETRIES } from '../contracts/limits.ts';
-import { mayBe } from './must.ts';
+import { dataOrNull } from './must.ts';
 import { useRead } from './use-read.ts';
 
 /** The value of an option of the account; null when it is unset or not for this person. */
@@ -12,7 +12,7 @@ export async function readOption(client: DatabaseClient, accountId: string, key:
     .eq('account_id', accountId)
     .eq('key', key)
     .limit(1);
-  return mayBe(reply)?.[0]?.value ?? null;
+  return dataOrNull(reply)?.[0]?.value ?? null;
 }
 
 /** An option of the account; fresh for 100 minutes, tried again once. */

@@ -2,7 +2,7 @@ import type { DatabaseClient } from '../contracts/database-client.ts';
 import type { SWRResponse } from './index.ts';
 import { ROLE_FRESH_MS } from '../contracts/limits.ts';
 import type { Role } from '../contracts/members.ts';
-import { mayBe } from './must.ts';
+import { dataOrNull } from './must.ts';
 import { useRead } from './use-read.ts';
 
 /** A role of the account; null when there is none that this person may see. */
@@ -17,7 +17,7 @@ export async function readRole(
     .eq('role_id', roleId)
     .eq('account_id', accountId)
     .limit(1);
-  return (mayBe(reply) as Role[] | null)?.[0] ?? null;
+  return (dataOrNull(reply) as Role[] | null)?.[0] ?? null;
 }
 
 /** A role of the account; fresh for 50 s. */

@@ -38,10 +38,10 @@ const composition: Composition = {
 };
 
 it('[PLT-26] a public page carries what it can show whole, and of the workplace behind it only that it is there', () => {
-  const { page, later: deferred } = splitComposition(composition, 'public-site');
+  const { page, deferred } = splitComposition(composition, 'public-site');
   expect(page.remotes.filter((one) => [site, cart, both].includes(one))).toHaveLength(3);
   const [named, unknown] = page.remotes.filter(({ name }) => ['mf-desk', 'mf-console'].includes(name));
-  expect(named).toMatchObject({ name: 'mf-desk', version: '1.0.0', rule: 'channel', isLater: true });
+  expect(named).toMatchObject({ name: 'mf-desk', version: '1.0.0', rule: 'channel', isDeferred: true });
   expect([named?.files, named?.exposes, named?.lkg]).toEqual([{}, {}, undefined]);
   expect(unknown).toMatchObject({ version: '1.0.0', files: {}, exposes: {}, routes: [] });
   expect(deferred).toEqual([dashboard]);
@@ -50,9 +50,9 @@ it('[PLT-26] a public page carries what it can show whole, and of the workplace 
 });
 
 it('[PLT-26] every address of the workplace leads there until its screens are known, and none of another layout does', () => {
-  const { page, later: deferred } = splitComposition(composition, 'public-site');
-  expect(matchRoute(page, 'dashboard', '/dashboard/orders')?.remote.isLater).toBe(true);
-  expect(matchRoute(page, 'dashboard', '/dashboard')?.remote.isLater).toBe(true);
+  const { page, deferred } = splitComposition(composition, 'public-site');
+  expect(matchRoute(page, 'dashboard', '/dashboard/orders')?.remote.isDeferred).toBe(true);
+  expect(matchRoute(page, 'dashboard', '/dashboard')?.remote.isDeferred).toBe(true);
   expect(matchRoute(page, 'public-site', '/nothing')).toBeNull();
   expect(matchRoute(page, 'dashboard-wrapper', '/dashboard')).toBeNull();
   const whole = withDeferred(page, deferred);
@@ -64,18 +64,18 @@ it('[PLT-26] every address of the workplace leads there until its screens are kn
 
 it('[PLT-26] the workplace itself carries the public pages too, and the platform has its own neighbours', () => {
   const desktop = splitComposition(composition, 'dashboard');
-  expect(desktop.later).toEqual([]);
+  expect(desktop.deferred).toEqual([]);
   expect(desktop.page.remotes.map(({ files }) => Object.keys(files).length)).toEqual([1, 1, 1, 0, 1]);
   const plain = splitComposition(composition, 'plain');
-  expect(plain.later).toEqual([console_]);
+  expect(plain.deferred).toEqual([console_]);
   expect(plain.page.remotes.map(({ files }) => Object.keys(files).length)).toEqual([1, 0, 0, 0, 0]);
   const small = { ...composition, remotes: [site, cart] };
-  expect(splitComposition(small, 'public-site')).toEqual({ page: small, later: [] });
+  expect(splitComposition(small, 'public-site')).toEqual({ page: small, deferred: [] });
 });
 
 it('[PLT-26] a remote whose last known good stands on public pages is carried whole', () => {
   const lkg = remote('mf-moved', { routes: [route('public-site', '/old')] });
   const moved = remote('mf-moved', { routes: [route('dashboard', '/dashboard/new')], lkg });
   const split = splitComposition({ ...composition, remotes: [moved] }, 'public-site');
-  expect([split.page.remotes, split.later]).toEqual([[moved], []]);
+  expect([split.page.remotes, split.deferred]).toEqual([[moved], []]);
 });

@@ -21,7 +21,7 @@ export interface SplitComposition {
   /** As the document carries it: of a remote that the page cannot show only what it is called and which version it is. */
   page: Composition;
   /** The same remotes whole, for the way from a public page into the workplace behind it. */
-  later: ComposedRemote[];
+  deferred: ComposedRemote[];
 }
 
 type Build = Pick<ComposedRemote, 'routes' | 'slots'>;
@@ -53,11 +53,11 @@ function splitFor(composition: Composition, layout: LayoutName): SplitCompositio
   const isWhole = (remote: ComposedRemote) =>
     belongsTo(layout, remote) || (isPublic(behind) && belongsTo(behind, remote));
   const deferred = composition.remotes.filter((remote) => !isWhole(remote) && belongsTo(behind, remote));
-  if (composition.remotes.every(isWhole)) return { page: composition, later: deferred };
+  if (composition.remotes.every(isWhole)) return { page: composition, deferred };
   const remotes = composition.remotes.map((remote) =>
     isWhole(remote) ? remote : nameOf(remote, deferred.includes(remote) ? behind : null),
   );
-  return { page: { ...composition, remotes }, later: deferred };
+  return { page: { ...composition, remotes }, deferred };
 }
 
 const names = new WeakMap<ComposedRemote, Map<LayoutName | null, ComposedRemote>>();
@@ -75,7 +75,7 @@ function makeName(remote: ComposedRemote, layout: LayoutName | null): ComposedRe
   const { name, title, version, container, base, rule, critical } = remote;
   return {
     ...{ name, title, version, container, base, rule, critical },
-    ...(layout ? { isLater: true } : {}),
+    ...(layout ? { isDeferred: true } : {}),
     exposes: {},
     files: {},
     routes: layout ? [{ layout, path: '/*', expose: './Later' }] : [],
@@ -87,7 +87,7 @@ function makeName(remote: ComposedRemote, layout: LayoutName | null): ComposedRe
 /** The composition with remotes that came later in the place of their names. */
 export function withDeferred(composition: Composition, deferred: readonly ComposedRemote[]): Composition {
   const remotes = composition.remotes.map((remote) =>
-    remote.isLater ? (deferred.find(({ name }) => name === remote.name) ?? remote) : remote,
+    remote.isDeferred ? (deferred.find(({ name }) => name === remote.name) ?? remote) : remote,
   );
   return { ...composition, remotes };
 }

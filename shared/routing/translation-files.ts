@@ -14,7 +14,7 @@ export function filesIn(language: string, paths: readonly string[]): string[] {
   return paths.filter((path) => [null, spoken].includes(languageOf(path)));
 }
 
-type Build = Omit<ComposedRemote, 'lkg' | 'rule' | 'isLater'>;
+type Build = Omit<ComposedRemote, 'lkg' | 'rule' | 'isDeferred'>;
 
 function headIn(language: string, { titles, descriptions, ...head }: RouteHead): RouteHead {
   const title = titles?.[language];

@@ -43,7 +43,7 @@ export function testBootstrap(overrides: Partial<Bootstrap> = {}): Bootstrap {
     dir: 'ltr',
     internalPath: '/_sites/test',
     notFound: false,
-    lateScripts: {},
+    lazyScripts: {},
     madeAtMs: Date.UTC(2026, 10, 22),
     data: {},
     composition: { compositionId: 'test', shell: { version: '1.0.0' }, remotes: [] },

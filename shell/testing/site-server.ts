@@ -82,7 +82,7 @@ export async function startSite(input: SiteInput): Promise<Site> {
     const bootstrap = {
       ...given,
       composition: compositionIn(given.lang, given.composition),
-      lateScripts: lazyScripts(assets, given.lang),
+      lazyScripts: lazyScripts(assets, given.lang),
     };
     const nodeEntries = Object.fromEntries(
       bootstrap.composition.remotes.map(({ name, version }) => [name, nodeEntryOf(input, name, version)]),

@@ -13,6 +13,10 @@ const Small = styled.span`
   overflow-wrap: anywhere;
 `;
 
+const OneLine = styled.span`
+  white-space: nowrap;
+`;
+
 const NONE: ReadonlySet<string> = new Set();
 
 /** Orders as a compact table; the customer stands in it where the account's orders are listed. */
@@ -52,7 +56,11 @@ export function OrderTable({
         </>
       ),
     },
-    { key: 'date', title: t('orders.date'), render: ({ created_at }) => format.date(created_at) },
+    {
+      key: 'date',
+      title: t('orders.date'),
+      render: ({ created_at }) => <OneLine>{format.date(created_at)}</OneLine>,
+    },
     ...(withCustomer ? [customer] : []),
     { key: 'status', title: t('orders.status'), render: (order) => <OrderStatusBadges order={order} /> },
     {

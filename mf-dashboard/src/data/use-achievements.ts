@@ -1,5 +1,5 @@
 import type { Achievements } from '@stoa/shared/contracts/achievements';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSession } from '@stoa/shared/session';
 
@@ -7,6 +7,6 @@ import { useSession } from '@stoa/shared/session';
 export function useAchievements() {
   const { user } = useSession();
   return useRead<Achievements | null>('achievements', user && [user.id], async (client, accountId) =>
-    mayBe(await client.rpc('my_achievements', { p_account_id: accountId })),
+    dataOrNull(await client.rpc('my_achievements', { p_account_id: accountId })),
   );
 }

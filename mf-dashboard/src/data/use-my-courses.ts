@@ -1,5 +1,5 @@
 import type { MyCourse } from '@stoa/shared/contracts/learner-screens';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSession } from '@stoa/shared/session';
 
@@ -9,6 +9,7 @@ export function useMyCourses() {
   return useRead<MyCourse[]>(
     'my-courses',
     user && [user.id],
-    async (client, accountId) => mayBe(await client.rpc('my_courses', { p_account_id: accountId })) ?? [],
+    async (client, accountId) =>
+      dataOrNull(await client.rpc('my_courses', { p_account_id: accountId })) ?? [],
   );
 }

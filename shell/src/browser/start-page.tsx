@@ -67,7 +67,7 @@ function Root() {
       bootstrap={shown}
       remotes={remotes}
       hydrationGate={hydrationGate}
-      later={deferred}
+      deferred={deferred}
       serverAreas={serverAreas}
       stateStore={stateStore}
       swr={swr}

@@ -45,7 +45,7 @@ type Connection = { connection?: { effectiveType?: string; saveData?: boolean } 
 
 /** Makes the page ready to load remotes: gate first, then the host, then the store that the views ask. */
 export function startRemotes(bootstrap: Bootstrap, report: (problem: Problem) => void): RemoteStore {
-  const { composition, lateScripts: lazyScripts } = bootstrap;
+  const { composition, lazyScripts } = bootstrap;
   const gate = createScriptGate(composition, location.href, lazyScripts);
   installTrustedTypes(gate);
   installScriptGate(STOA_DEV ? letIn(gate) : gate, (url) =>

@@ -6,7 +6,7 @@ import { NOTHING_DEFERRED } from '@stoa/shared/routing/nothing-deferred';
 /** Asks for what the document only named. */
 export async function completePage(
   bootstrap: Bootstrap,
-  { href, integrity }: NonNullable<Bootstrap['later']>,
+  { href, integrity }: NonNullable<Bootstrap['deferred']>,
   fetchPage: typeof fetch,
 ): Promise<{ remotes: ComposedRemote[]; shown: Bootstrap }> {
   // Other bytes than the document was made with are refused: a page never mixes two compositions. It says which it takes,

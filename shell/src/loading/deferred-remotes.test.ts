@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { testBootstrap } from '../../testing/bootstrap.ts';
 import { createDeferredRemotes } from './deferred-remotes.ts';
 
-const named = { name: 'mf-desk', isLater: true, files: {} } as unknown as ComposedRemote;
+const named = { name: 'mf-desk', isDeferred: true, files: {} } as unknown as ComposedRemote;
 const whole = { name: 'mf-desk', files: { 'a.js': {} } } as unknown as ComposedRemote;
 const link = { href: '/api/registry/compositions/c/later?lang=en', integrity: 'sha384-x' };
 
@@ -15,13 +15,13 @@ function scene(answers: (() => Promise<Response>)[], deferred: typeof link | nul
   const extend = vi.fn();
   const bootstrap = testBootstrap({
     composition: { compositionId: 'c', shell: { version: '1.0.0' }, remotes: [named] },
-    ...(deferred ? { later: deferred } : {}),
+    ...(deferred ? { deferred } : {}),
   });
   return {
     fetchDeferred,
     extend,
     bootstrap,
-    later: createDeferredRemotes({ bootstrap, extend, fetchDeferred }),
+    deferred: createDeferredRemotes({ bootstrap, extend, fetchDeferred }),
   };
 }
 const answer =
@@ -30,7 +30,7 @@ const answer =
     Response.json([whole], { status });
 
 it('[PLT-26] [PLT-13] is asked for once, held to the hash in the document, and told before it is shown', async () => {
-  const { fetchDeferred, extend, bootstrap, later: deferred } = scene([answer()]);
+  const { fetchDeferred, extend, bootstrap, deferred } = scene([answer()]);
   const seen = vi.fn(() => expect(extend).toHaveBeenCalledWith([whole]));
   deferred.subscribe(seen);
   expect(deferred.get()).toBe(bootstrap);
@@ -45,11 +45,7 @@ it('[PLT-26] [PLT-13] is asked for once, held to the hash in the document, and t
 });
 
 it('[PLT-26] what is refused or away leaves the page as it was, and is asked for again', async () => {
-  const {
-    extend,
-    bootstrap,
-    later: deferred,
-  } = scene([
+  const { extend, bootstrap, deferred } = scene([
     answer(503),
     async () => new Response(NOTHING_DEFERRED.text),
     () => Promise.reject(new TypeError('hash')),
@@ -64,7 +60,7 @@ it('[PLT-26] what is refused or away leaves the page as it was, and is asked for
 });
 
 it('a page that lacks nothing asks for nothing', async () => {
-  const { fetchDeferred, bootstrap, later: deferred } = scene([], null);
+  const { fetchDeferred, bootstrap, deferred } = scene([], null);
   await deferred.fetchDeferred();
   expect([fetchDeferred.mock.calls.length, deferred.get()]).toEqual([0, bootstrap]);
 });

@@ -28,11 +28,11 @@ export function createDeferredRemotes({
   leave = openAnew,
 }: DeferredRemotesOptions): DeferredRemotes {
   const listeners = new Set<() => void>();
-  const { later: deferred } = bootstrap;
+  const { deferred } = bootstrap;
   let shown = bootstrap;
   let pending: Promise<void> | undefined;
 
-  async function complete(rest: NonNullable<Bootstrap['later']>): Promise<void> {
+  async function complete(rest: NonNullable<Bootstrap['deferred']>): Promise<void> {
     const { completePage } = await import(/* webpackChunkName: "complete-page" */ './complete-page.ts');
     const { remotes, shown: whole } = await completePage(bootstrap, rest, fetchDeferred);
     extend(remotes);

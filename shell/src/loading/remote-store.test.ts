@@ -60,7 +60,7 @@ describe('the remotes of a page', () => {
 
   it('[PLT-26] that are only named wait until what they offer is there; what is loaded is never replaced', async () => {
     const { store, load } = storeWith({});
-    const deferred: ComposedRemote = { ...remote('mf-desk', 'Desk'), isLater: true };
+    const deferred: ComposedRemote = { ...remote('mf-desk', 'Desk'), isDeferred: true };
     const dashboard = { remote: 'mf-desk', expose: './Home' };
     store.extend([deferred]);
     store.request(dashboard);

@@ -58,7 +58,7 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
   const extend = (remotes: readonly ComposedRemote[]) => {
     for (const remote of remotes) {
       const before = records.get(remote.name);
-      if (before && !before.remote.isLater) continue;
+      if (before && !before.remote.isDeferred) continue;
       records.set(remote.name, { remote, isOnLkg: false, generation: 0, exposes: new Map() });
     }
   };
@@ -122,7 +122,7 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
     peek,
     request({ remote, expose }) {
       const record = records.get(remote);
-      if (!record || record.remote.isLater || record.exposes.has(expose)) return;
+      if (!record || record.remote.isDeferred || record.exposes.has(expose)) return;
       start(record, expose);
       changed();
     },

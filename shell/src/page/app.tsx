@@ -27,7 +27,7 @@ export interface AppProps {
   bootstrap: Bootstrap;
   remotes: RemoteStore;
   hydrationGate?: HydrationGate;
-  later?: Pick<DeferredRemotes, 'fetchDeferred' | 'leave'>;
+  deferred?: Pick<DeferredRemotes, 'fetchDeferred' | 'leave'>;
   serverAreas: ServerAreas;
   stateStore: ComponentProps<typeof StateProvider>['store'];
   swr: SWRConfiguration;
@@ -40,7 +40,7 @@ export interface AppProps {
 /** The whole page: one store, one cache, one router, the same tree in the browser and in a renderer. */
 export function App(props: AppProps) {
   const { bootstrap, remotes, hydrationGate = ALWAYS_HYDRATE, serverAreas, stateStore, swr } = props;
-  const { style, onCrash, router, later: deferred } = props;
+  const { style, onCrash, router, deferred } = props;
   return (
     <RemotesContext value={remotes}>
       <ServerAreasContext value={serverAreas}>

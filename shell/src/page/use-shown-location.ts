@@ -45,7 +45,7 @@ export function useShownLocation(bootstrap: Bootstrap) {
   if (isWhole && shown !== location && !isLeaving) setShown(location);
   // The document says of the workplace only that it is there. Where the rest of this very composition is not to be had any
   // more, the new address is a document of its own.
-  const isDeferred = planPage(bootstrap, location.pathname).match?.remote.isLater === true;
+  const isDeferred = planPage(bootstrap, location.pathname).match?.remote.isDeferred === true;
   const deferred = use(DeferredContext);
   useEffect(() => {
     if (!isDeferred || !deferred) return;

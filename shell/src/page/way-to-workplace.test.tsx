@@ -39,7 +39,7 @@ const whole: Composition = {
     }),
   ],
 };
-const { page, later: missing } = splitComposition(whole, 'public-site');
+const { page, deferred: missing } = splitComposition(whole, 'public-site');
 const notFound = () => document.querySelector('[data-not-found]');
 const wayBack = () => notFound()?.querySelector('a')?.getAttribute('href');
 const PERSON = { id: 'u', email: 'a@b.example', user_metadata: {} };
@@ -60,7 +60,7 @@ function open(reply: () => Promise<Response>) {
   const remotes = createRemoteStore({ composition: page, load, report: () => {} });
   const leave = vi.fn();
   const fetchDeferred = vi.fn(reply);
-  const bootstrap = testBootstrap({ composition: page, later: { href: '/later', integrity: 'sha384-x' } });
+  const bootstrap = testBootstrap({ composition: page, deferred: { href: '/later', integrity: 'sha384-x' } });
   const deferred = createDeferredRemotes({ bootstrap, extend: remotes.extend, fetchDeferred, leave });
   function InitialPage() {
     const shown = useSyncExternalStore(deferred.subscribe, deferred.get);

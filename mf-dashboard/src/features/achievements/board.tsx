@@ -1,6 +1,6 @@
 import type { BoardLine } from '@stoa/shared/contracts/achievements';
 import { useAvatars } from '@stoa/shared/data/avatars';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
@@ -28,7 +28,7 @@ export function Board({ isShown, onChange }: { isShown: boolean; onChange: () =>
     'points-board',
     user && [user.id, period],
     async (client, account) =>
-      (mayBe(await client.rpc('points_board', { p_account_id: account, p_period: period })) as
+      (dataOrNull(await client.rpc('points_board', { p_account_id: account, p_period: period })) as
         BoardLine[] | null) ?? [],
   );
   const avatars = useAvatars(data?.map(({ user_id: id }) => id) ?? []);

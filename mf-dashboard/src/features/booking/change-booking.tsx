@@ -3,7 +3,7 @@ import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database
 import { callFunction } from '@stoa/shared/data/call-function';
 import { SlotPicker } from '@stoa/shared/booking';
 import type { BookingLine, Slot } from '@stoa/shared/contracts/community';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { Button } from '@stoa/shared/ui';
@@ -58,7 +58,7 @@ function useCall(onDone: () => void) {
     setBusy(true);
     setProblem(null);
     try {
-      mayBe(await callFunction(await getClient(), name, args));
+      dataOrNull(await callFunction(await getClient(), name, args));
       onDone();
     } catch (error) {
       setProblem(say(error));

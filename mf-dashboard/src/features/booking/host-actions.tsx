@@ -1,7 +1,7 @@
 import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
 import { callFunction } from '@stoa/shared/data/call-function';
 import type { BookingLine } from '@stoa/shared/contracts/community';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
 import { Button, Cluster, Stack } from '@stoa/shared/ui';
@@ -28,7 +28,7 @@ export function HostActions(props: {
   const parts = useLazy(form, isNoting);
   const [isBusy, setBusy] = useState(false);
   async function call<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>, messageKey: string) {
-    mayBe(await callFunction(await getClient(), name, args));
+    dataOrNull(await callFunction(await getClient(), name, args));
     notify('success', t(messageKey));
     onChange();
   }

@@ -1,5 +1,5 @@
 import { ServiceFields } from '@stoa/shared/contracts/service-fields';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { Form, SubmitButton, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { useNavigate, useParams } from '@stoa/shared/router';
@@ -94,7 +94,7 @@ function RemoveService({ service, reload }: { service: Service; reload(): Promis
   const navigate = useNavigate();
   const say = useErrorMessage();
   async function remove() {
-    mayBe(await (await getClient()).rpc('delete_appointment_service', { p_service_id: service.id }));
+    dataOrNull(await (await getClient()).rpc('delete_appointment_service', { p_service_id: service.id }));
     notify('success', t('service.removed'));
     void reload();
     void navigate(BOOKING_PATHS.manage, { replace: true });

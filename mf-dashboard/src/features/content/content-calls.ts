@@ -1,7 +1,7 @@
 import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
 import { callFunction } from '@stoa/shared/data/call-function';
 import { must } from '@stoa/shared/data';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { getClient } from '@stoa/shared/session';
 import { type ContentGap, ContentIncompleteError } from './content-gaps.ts';
 import type { ContentDraft } from './content-draft.ts';
@@ -52,7 +52,7 @@ export async function createContent(accountId: string, kind: ContentKind, title:
 }
 
 async function call<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) {
-  return mayBe(await callFunction(await getClient(), name, args));
+  return dataOrNull(await callFunction(await getClient(), name, args));
 }
 const of = (kind: ContentKind, id: string) => ({ p_kind: kind, p_id: id });
 

@@ -1,6 +1,6 @@
 import { CategoryFields } from '@stoa/shared/contracts/category-fields';
 import type { CourseCategory } from '@stoa/shared/contracts/learning';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { Form, SubmitButton, TextField, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { getClient } from '@stoa/shared/session';
@@ -51,7 +51,7 @@ export function CategoryDialog(props: {
     deleteWithUndo(id, {
       text: t('elearning.categories.removed'),
       async remove() {
-        mayBe(await (await getClient()).from('course_categories').delete().eq('id', id));
+        dataOrNull(await (await getClient()).from('course_categories').delete().eq('id', id));
         await props.onRemoved();
       },
       explain: say,

@@ -1,6 +1,6 @@
 import type { GroupEntry, GroupScreen } from '@stoa/shared/contracts/groups';
 import { useSWRConfig } from '@stoa/shared/data';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
@@ -14,7 +14,7 @@ export function useGroups({ scope, search, page }: GroupListState) {
     'groups',
     user && [user.id, scope, search, page],
     async (client, accountId) =>
-      mayBe(
+      dataOrNull(
         await client.rpc('list_groups', {
           p_account_id: accountId,
           p_scope: scope,
@@ -30,7 +30,7 @@ export function useGroups({ scope, search, page }: GroupListState) {
 export function useGroup(slug: string) {
   const { user } = useSession();
   return useRead<GroupScreen | null>('group', user && [user.id, slug], async (client, accountId) =>
-    mayBe(await client.rpc('group_screen', { p_account_id: accountId, p_slug: slug })),
+    dataOrNull(await client.rpc('group_screen', { p_account_id: accountId, p_slug: slug })),
   );
 }
 

@@ -1,6 +1,6 @@
 import { downloadCalendar } from '@stoa/shared/booking';
 import type { MeetingEntry } from '@stoa/shared/contracts/community';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { notify } from '@stoa/shared/notify';
 import { useSearchParams } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
@@ -165,7 +165,7 @@ function EndMeeting({ meeting, onDone }: { meeting: MeetingEntry; onDone(): void
   async function remove() {
     setBusy(true);
     try {
-      mayBe(await (await getClient()).from('meetings').delete().eq('id', meeting.id));
+      dataOrNull(await (await getClient()).from('meetings').delete().eq('id', meeting.id));
       notify('success', t('meetings.ended'));
       onDone();
     } catch {

@@ -1,10 +1,11 @@
 import { StatusBadge } from '@stoa/shared/controls';
 import type { ListColumn } from '@stoa/shared/lists';
 import { Link } from '@stoa/shared/router';
-import { Badge, Cluster } from '@stoa/shared/ui';
+import { Cluster } from '@stoa/shared/ui';
 import { useFormat } from '../../data/format.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { memberPath } from './member-paths.ts';
+import { RoleName } from './role-name.tsx';
 import type { MemberLine } from './rows.ts';
 
 /** The columns of members. */
@@ -29,8 +30,7 @@ export function useMemberColumns(): ListColumn<MemberLine>[] {
       isSortable: true,
       render: ({ role, is_owner }) => (
         <Cluster as="span" $gap={2}>
-          <bdi>{role}</bdi>
-          {is_owner && <Badge $tone="primary">{t('users.owner')}</Badge>}
+          <RoleName name={role} isOwner={is_owner} />
         </Cluster>
       ),
     },

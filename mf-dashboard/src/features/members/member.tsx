@@ -3,7 +3,7 @@ import { notify } from '@stoa/shared/notify';
 import { useNavigate, useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { StatusBadge } from '@stoa/shared/controls';
-import { Badge, Button, Card, Cluster, Notice, Stack } from '@stoa/shared/ui';
+import { Button, Card, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -17,6 +17,7 @@ import { useManageTranslations } from '../../translations/manage/index.ts';
 import { MemberAccess } from './member-access.tsx';
 import { MemberParts } from './member-parts.tsx';
 import { givableRoles, RoleChoice } from './role-choice.tsx';
+import { RoleName } from './role-name.tsx';
 import type { MemberCard } from './rows.ts';
 import { useRoles } from './use-roles.ts';
 import { USER_PATHS } from './member-paths.ts';
@@ -134,8 +135,7 @@ function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<
         <Stack $gap={4}>
           <Cluster $gap={2}>
             <StatusBadge status={status}>{t(`users.statuses.${status}`)}</StatusBadge>
-            {member.is_owner && <Badge $tone="primary">{t('users.owner')}</Badge>}
-            {role && <bdi>{role.name}</bdi>}
+            <RoleName name={role?.name} isOwner={member.is_owner} />
             <Muted>
               {t('users.memberSince')} {date(member.created_at)}
             </Muted>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { downloadCalendar, ownZone } from '@stoa/shared/booking';
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import type { LinkedBooking } from '@stoa/shared/contracts/community';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useLocation, useParams } from '@stoa/shared/router';
 import { Badge, Button, Card, Cluster, LinkButton, Notice, Skeleton, Stack } from '@stoa/shared/ui';
@@ -29,7 +29,7 @@ export function LinkedBookingPage() {
     [bookingId, token],
     async (client, accountId) =>
       /^[0-9a-f-]{36}$/i.test(bookingId)
-        ? mayBe(
+        ? dataOrNull(
             await client.rpc('booking_by_link', {
               p_account_id: accountId,
               p_booking_id: bookingId,

@@ -1,6 +1,6 @@
 import type { FunctionArgs, FunctionName } from '@stoa/shared/contracts/database-client';
 import { callFunction } from '@stoa/shared/data/call-function';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { getClient } from '@stoa/shared/session';
 import { useState } from 'react';
 
@@ -12,7 +12,7 @@ export function useChange(onDone: () => Promise<unknown>) {
     setBusy(true);
     setProblem(null);
     try {
-      mayBe(await callFunction(await getClient(), name, args));
+      dataOrNull(await callFunction(await getClient(), name, args));
       await onDone();
     } catch (error) {
       const code = (error as Error).message;

@@ -3,7 +3,7 @@ import { CertificateSheet } from '@stoa/shared/certificate';
 import { certificateDesign } from '@stoa/shared/contracts/certificate-designs';
 import { dateFormat } from '@stoa/shared/contracts/intl';
 import type { CertificateProof } from '@stoa/shared/contracts/learning';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
 import { useParams } from '@stoa/shared/router';
@@ -25,7 +25,7 @@ export function Certificate() {
   const { t } = useTranslations(NAMESPACE);
   const { serial = '' } = useParams();
   const found = useRead<CertificateProof | null>('certificate', [serial], async (client, accountId) =>
-    mayBe(await client.rpc('account_certificate', { p_account_id: accountId, p_serial: serial })),
+    dataOrNull(await client.rpc('account_certificate', { p_account_id: accountId, p_serial: serial })),
   );
   return (
     <ByLink

@@ -1,5 +1,5 @@
 import type { GroupPerson, GroupReport } from '@stoa/shared/contracts/groups';
-import { mayBe } from '@stoa/shared/data/must';
+import { dataOrNull } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSession } from '@stoa/shared/session';
 
@@ -13,7 +13,7 @@ export function useGroupMembers(groupId: string, status: Standing, search = '', 
     'group-people',
     user && [user.id, groupId, status, search, page],
     async (client) =>
-      mayBe(
+      dataOrNull(
         await client.rpc('group_people', {
           p_group_id: groupId,
           p_status: status,
@@ -31,7 +31,7 @@ export function useReports(groupId: string) {
   return useRead<GroupReport[]>(
     'group-reports',
     user && [user.id, groupId],
-    async (client) => mayBe(await client.rpc('group_reports', { p_group_id: groupId })) ?? [],
+    async (client) => dataOrNull(await client.rpc('group_reports', { p_group_id: groupId })) ?? [],
   );
 }
 
@@ -42,7 +42,7 @@ export function useCandidates(groupId: string, search: string) {
     'group-people',
     user && search.trim().length >= 2 ? [user.id, groupId, 'candidates', search.trim()] : null,
     async (client) =>
-      (mayBe(await client.rpc('group_candidates', { p_group_id: groupId, p_search: search })) as
+      (dataOrNull(await client.rpc('group_candidates', { p_group_id: groupId, p_search: search })) as
         { user_id: string; name: string }[] | null) ?? [],
   );
 }

@@ -2,7 +2,7 @@ import type { FunctionArgs } from '@stoa/shared/contracts/database-client';
 import { callFunction } from '@stoa/shared/data/call-function';
 import type { LessonState } from '@stoa/shared/contracts/learning';
 import type { LearnerCourse, LearnerLesson } from '@stoa/shared/contracts/learner-screens';
-import { mayBe, must } from '@stoa/shared/data/must';
+import { dataOrNull, must } from '@stoa/shared/data/must';
 import { useRead } from '@stoa/shared/data/use-read';
 import { notify } from '@stoa/shared/notify';
 import { getClient, useSession } from '@stoa/shared/session';
@@ -19,7 +19,7 @@ type LessonFunction = 'open_lesson' | 'complete_lesson' | 'report_playback';
 export function useCourse(slug: string) {
   const { user } = useSession();
   return useRead<LearnerCourse | null>('learner-course', user && [user.id, slug], async (client, accountId) =>
-    mayBe(await client.rpc('learner_course', { p_account_id: accountId, p_slug: slug })),
+    dataOrNull(await client.rpc('learner_course', { p_account_id: accountId, p_slug: slug })),
   );
 }
 

@@ -85,7 +85,7 @@ function pageAt(url: URL): Response {
     dir: 'ltr',
     internalPath: '/_sites/test',
     notFound: false,
-    lateScripts: {},
+    lazyScripts: {},
     madeAtMs: 0,
     data: {},
     composition: site.compose({

@@ -77,7 +77,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
     madeAtMs: hourOf(Date.now()),
     data: loaded.data,
     ...composedBootstrap(plan),
-    lateScripts: lazyScripts,
+    lazyScripts,
     ...(plan.override ? { override: previewOf(plan.override) } : {}),
     ...(plan.preview ? { preview: { dataKey: loaded.standInKey ?? null } } : {}),
   };
@@ -165,13 +165,13 @@ function composedBootstrap({
   layout,
   lang,
   preview,
-}: PagePlan): Pick<Bootstrap, 'composition' | 'later'> {
+}: PagePlan): Pick<Bootstrap, 'composition' | 'deferred'> {
   if (preview) return { composition };
   const deferred = deferredText(composition, layout);
   return {
     composition: splitComposition(composition, layout).page,
     ...(deferred
-      ? { later: { href: deferredHref(composition.compositionId, lang), integrity: deferred.integrity } }
+      ? { deferred: { href: deferredHref(composition.compositionId, lang), integrity: deferred.integrity } }
       : {}),
   };
 }

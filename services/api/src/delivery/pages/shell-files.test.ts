@@ -26,7 +26,7 @@ it('names what the shell loads late with its integrity; a private page fetches t
   const integrity = expect.stringMatching(/^sha384-/);
   const [client, style] = ['/shell/1.0.0/backend-client.33333333.js', '/shell/1.0.0/look.44444444.js'];
   const ahead = (href: string) => `rel="preload" as="script" href="${href}" integrity="sha384-`;
-  expect(page.lateScripts).toEqual({ [client]: integrity, [style]: integrity });
+  expect(page.lazyScripts).toEqual({ [client]: integrity, [style]: integrity });
   expect(html).not.toMatch(/rel="preload"[^>]*(backend-client|look)/);
   const undressed = (await open('/dashboard')).html;
   expect([client, style].map((href) => undressed.includes(ahead(href)))).toEqual([false, true]);

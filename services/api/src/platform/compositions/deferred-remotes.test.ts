@@ -47,7 +47,7 @@ describe('the workplace behind a public page', () => {
     });
   const remoteIn = (page: Bootstrap, name: string) =>
     page.composition.remotes.find((remote) => remote.name === name);
-  const deferredOf = async ({ later: deferred }: Bootstrap, host = KILN, headers = {}) => {
+  const deferredOf = async ({ deferred }: Bootstrap, host = KILN, headers = {}) => {
     const reply = await stoa.call(host, deferred?.href ?? '/nothing', { headers });
     return { reply, text: await reply.text() };
   };
@@ -60,7 +60,7 @@ describe('the workplace behind a public page', () => {
     const { html, page } = await open('/');
     expect(remoteIn(page, 'mf-dashboard')).toMatchObject({
       version: '1.0.0',
-      isLater: true,
+      isDeferred: true,
       files: {},
       exposes: {},
     });
@@ -69,7 +69,7 @@ describe('the workplace behind a public page', () => {
     expect(Object.keys(remoteIn(page, 'mf-commerce')?.files ?? {})).toContain('remoteEntry.js');
     const { page: whole } = await open('/dashboard');
     expect(Object.keys(remoteIn(whole, 'mf-dashboard')?.files ?? {})).toContain('remoteEntry.js');
-    expect([whole.later, remoteIn(whole, 'mf-superadmin')?.files]).toEqual([undefined, {}]);
+    expect([whole.deferred, remoteIn(whole, 'mf-superadmin')?.files]).toEqual([undefined, {}]);
   });
 
   it('[PLT-26] [PLT-13] comes for who goes on from it: the bytes whose hash the page has, the same that its own page carries', async () => {
@@ -80,7 +80,7 @@ describe('the workplace behind a public page', () => {
       const { page } = await open('/', host);
       const { reply, text } = await deferredOf(page, host);
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-      expect(page.later?.integrity).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
+      expect(page.deferred?.integrity).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
       const whole = (await open('/dashboard', host)).page;
       expect(JSON.parse(text)).toEqual([remoteIn(whole, name)]);
     }
@@ -112,13 +112,13 @@ describe('the workplace behind a public page', () => {
     expect(remoteIn(page, 'mf-dashboard')).toMatchObject({
       version: '1.0.0',
       rule: 'override',
-      isLater: true,
+      isDeferred: true,
     });
     const { text } = await deferredOf(page, KILN, { cookie });
     expect(JSON.parse(text)).toMatchObject([
       { version: '1.0.0', rule: 'override', lkg: { version: '1.1.0' } },
     ]);
-    expect(page.later?.integrity).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
+    expect(page.deferred?.integrity).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
     const { reply, text: deniedText } = await deferredOf(page);
     expect([reply.status, deniedText]).toEqual([200, NOTHING_DEFERRED.text]);
   });
@@ -129,7 +129,7 @@ describe('the workplace behind a public page', () => {
     await stoa.publish(dashboard('mf-dashboard', 'dashboard', '1.2.0'));
     const { text } = await deferredOf(page);
     expect(JSON.parse(text)).toMatchObject([{ version: '1.1.0' }]);
-    expect(page.later?.integrity).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
+    expect(page.deferred?.integrity).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`);
     const { page: newer } = await open('/');
     expect((await deferredOf(newer)).reply.status).toBe(200);
     await stoa.db.sql`
@@ -152,7 +152,7 @@ describe('the workplace behind a public page', () => {
   });
 
   it('[PLT-26] other bytes than a page takes are not sent to it: it is told that there is nothing', async () => {
-    const { later: deferred } = (await open('/')).page;
+    const { deferred } = (await open('/')).page;
     const { href = '', integrity = '' } = deferred ?? {};
     const sendRequest = async (hash: string) =>
       (await stoa.call(KILN, `${href}&integrity=${encodeURIComponent(hash)}`)).text();

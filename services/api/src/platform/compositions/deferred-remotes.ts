@@ -14,7 +14,7 @@ const texts = new WeakMap<ComposedRemote[], DeferredText | null>();
  * @param composition filtered to the page's language
  */
 export function deferredText(composition: Composition, layout: LayoutName): DeferredText | null {
-  const { later: deferred } = splitComposition(composition, layout);
+  const { deferred } = splitComposition(composition, layout);
   const before = texts.get(deferred);
   if (before !== undefined) return before;
   const made = deferred.length === 0 ? null : hashed(JSON.stringify(deferred));
