@@ -7,6 +7,7 @@ export default defineRemote({
   routes: [
     { layout: 'dashboard-wrapper', path: '/dashboard', expose: './PlatformDashboard' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts', expose: './Accounts' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/accounts/:account', expose: './Account' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/tokens', expose: './OperatorTokens' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/remotes', expose: './Remotes' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/remotes/previews', expose: './Previews' },
