@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from './error-codes.ts';
+import { ReachedLimit } from './plan-limits.ts';
 
 /** One thing that is wrong: where, what, what would be accepted instead, and who would be hurt. */
 export const Issue = z.object({
@@ -19,5 +20,6 @@ export const Problem = z.object({
   code: z.enum(ERROR_CODES),
   detail: z.string().optional(),
   issues: z.array(Issue).optional(),
+  ...ReachedLimit.partial().shape,
 });
 export type Problem = z.infer<typeof Problem>;

@@ -8,7 +8,7 @@ import type {
 
 export interface FunctionReply<Name extends FunctionName> {
   data: FunctionAnswer<Name> | null;
-  error: { message: string; details: string; code: string } | null;
+  error: { message: string; details: string; code: string; hint?: string | null } | null;
 }
 
 /**

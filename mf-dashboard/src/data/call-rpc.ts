@@ -9,9 +9,12 @@ export class RpcError extends Error {
   readonly about: string;
   /** The same for a form: where `about` is one of its fields, the failure leads there. */
   readonly issues: Issue[];
-  constructor(code: string, about: string) {
+  /** Facts about the rejection that the database adds, as text. */
+  readonly hint: string;
+  constructor(code: string, about: string, hint = '') {
     super(code);
     this.about = about;
+    this.hint = hint;
     this.issues = about ? [{ path: about, message: code, code }] : [];
   }
 }
@@ -25,6 +28,6 @@ export async function callRpc<Name extends FunctionName>(
   args: FunctionArgs<Name>,
 ): Promise<FunctionAnswer<Name>> {
   const { data, error } = await callFunction(await getClient(), name, args);
-  if (error) throw new RpcError(error.message, error.details ?? '');
+  if (error) throw new RpcError(error.message, error.details ?? '', error.hint ?? '');
   return data as FunctionAnswer<Name>;
 }

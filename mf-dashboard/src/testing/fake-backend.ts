@@ -31,7 +31,7 @@ export interface FakeBackend {
   /** Every call of a function, with what it was given. */
   called: { name: string; args: Row }[];
   /** Sets a function's result, which may be a promise, or its error. */
-  answer(name: string, reply: unknown, error?: { message: string; details?: string }): void;
+  answer(name: string, reply: unknown, error?: { message: string; details?: string; hint?: string }): void;
   /** A row that is told of as it is written. */
   notify(table: string, row: Row): void;
   /** A broadcast on the topic. */

@@ -2,9 +2,11 @@ import { NewGroupFields } from '@stoa/shared/contracts/group-fields';
 import { Form, SubmitButton, useForm } from '@stoa/shared/forms';
 import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Cluster, Dialog } from '@stoa/shared/ui';
+import { Button, Cluster, Dialog, Notice } from '@stoa/shared/ui';
+import { LimitNotice } from '../../components/limit-notice.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { groupErrorMessage } from '../../data/group-error.ts';
+import { isLimitReached } from '../../data/is-limit.ts';
 import { useGroupTranslations } from '../../translations/groups/index.ts';
 import { GroupAccess, GroupDescription, GroupTitle } from './group-fields.tsx';
 import { useGroupsRefresh } from './use-groups.ts';
@@ -53,7 +55,13 @@ export function NewGroup({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         </Cluster>
       }
     >
-      <Form form={form} gap={4}>
+      <Form
+        form={form}
+        gap={4}
+        renderProblem={(text, failure) =>
+          isLimitReached(failure) ? <LimitNotice failure={failure} /> : <Notice tone="danger">{text}</Notice>
+        }
+      >
         <GroupTitle form={form} />
         <GroupDescription form={form} />
         <GroupAccess form={form} joinModes={JOIN_MODES} />

@@ -4,6 +4,7 @@ import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { Button, EmptyState } from '@stoa/shared/ui';
 import { useState } from 'react';
+import { isLimitReached } from '../../data/is-limit.ts';
 
 /** Somebody signed in who does not belong to this account yet. */
 export function JoinHome() {
@@ -11,6 +12,7 @@ export function JoinHome() {
   const { name: site } = useSite();
   const { mutate } = useSWRConfig();
   const [isBusy, setBusy] = useState(false);
+  const [isFull, setFull] = useState(false);
   const join = async () => {
     setBusy(true);
     try {
@@ -18,7 +20,8 @@ export function JoinHome() {
       await mutate((key) => Array.isArray(key) && key[0] === 'access');
       notify('success', t('home.joined', { site }));
     } catch (error) {
-      notify('error', (error as Error).message);
+      if (isLimitReached(error)) setFull(true);
+      else notify('error', (error as Error).message);
       setBusy(false);
     }
   };
@@ -31,7 +34,7 @@ export function JoinHome() {
         </Button>
       }
     >
-      {t('home.notMember')}
+      {isFull ? <span role="alert">{t('home.full', { site })}</span> : t('home.notMember')}
     </EmptyState>
   );
 }

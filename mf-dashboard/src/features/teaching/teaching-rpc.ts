@@ -4,14 +4,15 @@ import { getClient } from '@stoa/shared/session';
 
 interface Reply {
   data?: unknown;
-  error: { message: string; details?: string } | null;
+  error: { message: string; details?: string; hint?: string | null } | null;
 }
 
 /** Returns the response or throws its error; one about an input field names it: `invalid_title`. */
 export function taken<T>({ data, error }: Reply): T {
   if (!error) return data as T;
-  const { message, details } = error;
-  throw new Error(message === 'invalid_input' && details ? `invalid_${details}` : message);
+  const { message, details, hint } = error;
+  const code = message === 'invalid_input' && details ? `invalid_${details}` : message;
+  throw Object.assign(new Error(code), { hint });
 }
 
 /** Calls a function of the database in the name of the signed-in teacher. */

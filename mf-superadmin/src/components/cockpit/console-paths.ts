@@ -3,8 +3,10 @@ export const REMOTES_PATH = '/dashboard/maintenance/remotes';
 export const PREVIEWS_PATH = `${REMOTES_PATH}/previews`;
 export const EXPLAIN_PATH = `${REMOTES_PATH}/explain`;
 export const AUDIT_PATH = `${REMOTES_PATH}/audit`;
+export const ACCOUNTS_PATH = '/dashboard/accounts';
 export const TOKENS_PATH = '/dashboard/maintenance/tokens';
 
+export const accountPath = (id: string): string => `${ACCOUNTS_PATH}/${id}`;
 export const remotePath = (remote: string): string => `${REMOTES_PATH}/${remote}`;
 export const comparePath = (remote: string, from: string, to: string): string =>
   `${remotePath(remote)}/compare?${new URLSearchParams({ from, to })}`;

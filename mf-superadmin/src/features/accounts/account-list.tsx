@@ -1,7 +1,7 @@
 import type { OperatorAccount, OperatorAccounts } from '@stoa/shared/contracts/operator';
 import { useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
-import { useSearchParams } from '@stoa/shared/router';
+import { Link, useSearchParams } from '@stoa/shared/router';
 import { StatusBadge } from '@stoa/shared/controls';
 import { Badge, Button, Stack, type Column, EmptyState, Field, Input, Table } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
@@ -9,6 +9,7 @@ import { LoadFailed, Pager, Screen, SkeletonRows, usePausedText } from '@stoa/sh
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { accountPath } from '../../components/cockpit/console-paths.ts';
 import { useFormat } from '../../data/format.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { operatorFetch } from '../../data/operator-session.ts';
@@ -116,9 +117,9 @@ function AccountTable(props: { accounts: readonly OperatorAccount[]; onChange(ch
     {
       key: 'name',
       title: t('accounts.name'),
-      render: ({ name, slug }) => (
+      render: ({ account_id, name, slug }) => (
         <>
-          {name}
+          <Link to={accountPath(account_id)}>{name}</Link>
           <Small>{slug}</Small>
         </>
       ),

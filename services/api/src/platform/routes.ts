@@ -5,6 +5,7 @@ import { explainRoutes } from './explain/explain-routes.ts';
 import { gcRoutes } from './gc/gc-routes.ts';
 import { grantRoutes } from './grants/grant-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
+import { operatorAccountRoutes } from './operators/accounts/account-routes.ts';
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { operatorTokenRoutes } from './operators/operator-token-routes.ts';
 import { localBuildRoutes } from './overrides/local-build-routes.ts';
@@ -40,5 +41,6 @@ export const platformRoutes = [
   ...localBuildRoutes,
   ...logRoutes,
   ...operatorRoutes,
+  ...operatorAccountRoutes,
   ...operatorTokenRoutes,
 ];

@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode, type Problem } from '@stoa/shared/contracts/errors';
+import { readLimit } from '@stoa/shared/contracts/plan-limits';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
@@ -44,6 +45,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   image_unreadable: 422,
   internal: 500,
   invalid_input: 400,
+  invalid_plan: 422,
   invalid_quantity: 422,
   invitation_invalid: 422,
   invitation_other_person: 403,
@@ -52,6 +54,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   lesson_not_finished: 409,
   lesson_not_started: 409,
   last_owner: 409,
+  limit_invalid: 422,
   limit_reached: 403,
   name_taken: 409,
   not_a_member: 403,
@@ -97,6 +100,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   test_mode_off: 403,
   test_mode_unavailable: 409,
   too_many_links: 422,
+  trial_over: 409,
   unpaid_order_limit: 409,
   unsupported_media_type: 415,
   version_conflict: 409,
@@ -121,11 +125,15 @@ export function problemOf(error: unknown): { status: ContentfulStatusCode; body:
       status,
       code: known.code,
       ...(known.issues ? { issues: known.issues } : {}),
+      ...(known.code === 'limit_reached' ? reachedLimit(known.cause) : {}),
       // The words that earlier API wrappers answered with; callers rely on them.
       ...(known.code === 'not_authenticated' ? { error: known.code, description: known.message } : {}),
     },
   };
 }
+
+/** The database says in its hint what is full. */
+const reachedLimit = (cause: unknown) => readLimit((cause as { hint?: unknown } | undefined)?.hint);
 
 const OUTAGE =
   /^(CONNECTION_(ENDED|CLOSED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08...)$/;

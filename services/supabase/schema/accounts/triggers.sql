@@ -13,6 +13,11 @@ create trigger accounts_buckets after insert on public.accounts for each row exe
 create trigger accounts_gamification after insert on public.accounts for each row execute function app.add_gamification();
 create trigger accounts_close_files after update of status on public.accounts
   for each row when (new.status is distinct from old.status) execute function app.close_files();
+create trigger accounts_stamp_limits after insert on public.accounts
+  for each row when (new.settings ->> 'plan' is not null) execute function app.stamp_account_limits();
+create trigger accounts_stamp_limits_anew after update of settings on public.accounts
+  for each row when (new.settings ->> 'plan' is distinct from old.settings ->> 'plan')
+  execute function app.stamp_account_limits();
 create trigger accounts_reach before insert or update or delete on public.accounts
   for each row when (auth.uid() is not null) execute function app.need_reach();
 

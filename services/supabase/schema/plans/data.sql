@@ -16,3 +16,9 @@ insert into public.plans (id, label, description, position, pricing, features, a
     '{lms,groups,appointments,single_session}', '{certificates,zoom}',
     '{"ai_tokens":500,"mau":5000,"emails":5000,"chats":50,"courses":10,"groups":3,"email_verify":100,"funnels":3,"storage":512}')
 on conflict do nothing;
+
+-- Professional names no figure for these, which would allow less than Starter does.
+insert into ops.plan_stamps (plan_id, metric, from_plan_id) values
+  ('professional', 'aitokens', 'starter'), ('professional', 'emailverifications', 'starter'),
+  ('professional', 'transcribe', 'starter')
+on conflict do nothing;

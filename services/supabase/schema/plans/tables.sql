@@ -60,3 +60,40 @@ create table ops.site_subscriptions (
 create unique index site_subscriptions_live_key on ops.site_subscriptions (account_id)
   where status in ('trialing', 'active', 'past_due', 'unpaid', 'lifetime');
 alter table ops.site_subscriptions enable row level security;
+
+-- Figures of an account beside those of its plan, in the plan's units; a null value is unlimited. An operator's figure
+-- decides while it lasts, what was kept of an earlier plan or of Starter only raises.
+create table ops.account_limits (
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  metric text not null check (metric in ('mau', 'emails', 'aitokens', 'images', 'videos', 'storage', 'chats',
+    'notifications', 'emailverifications', 'jitsi', 'transcribe', 'courses', 'groups', 'funnels')),
+  source text not null check (source in ('operator', 'kept_from_plan', 'kept_from_starter')),
+  value bigint check (value >= 0),
+  until timestamptz,
+  reason text not null default '' check (length(reason) <= 500),
+  set_by text not null default '' check (length(set_by) <= 320),
+  set_at timestamptz not null default now(),
+  primary key (account_id, metric, source)
+);
+alter table ops.account_limits enable row level security;
+
+-- Figures that accounts of a plan take over from another plan. Without its rows nothing more is taken over.
+create table ops.plan_stamps (
+  plan_id text not null references public.plans (id) on delete cascade,
+  metric text not null,
+  from_plan_id text not null references public.plans (id) on delete cascade,
+  primary key (plan_id, metric)
+);
+alter table ops.plan_stamps enable row level security;
+
+-- What was metered, by the name of the business event: counted once, however often it is sent.
+create table ops.usage_events (
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  metric text not null,
+  key text not null check (length(key) between 1 and 200),
+  amount bigint not null,
+  at timestamptz not null default now(),
+  primary key (account_id, metric, key)
+);
+create index usage_events_at_idx on ops.usage_events (at);
+alter table ops.usage_events enable row level security;

@@ -1,2 +1,5 @@
 create trigger usage_counters_reach before insert or update or delete on public.usage_counters
   for each row when (auth.uid() is not null) execute function app.need_reach();
+
+create trigger plans_keep_terms after update of limits on public.plans
+  for each row when (new.limits is distinct from old.limits) execute function app.keep_plan_terms();

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Card, Field, Input, Notice, Stack } from '@stoa/shared/ui';
+import { LimitNotice } from '../../../components/limit-notice.tsx';
+import { isLimitReached } from '../../../data/is-limit.ts';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import { PATHS } from '../paths.ts';
@@ -16,7 +18,7 @@ export function NewCourse() {
   const say = useErrorMessage();
   const [title, setTitle] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
   async function begin(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
@@ -24,7 +26,7 @@ export function NewCourse() {
       const id = await callTeachingRpc('create_course', { p_account_id: accountId, p_title: title.trim() });
       await navigate(PATHS.course(id), { replace: true });
     } catch (error) {
-      setProblem(say(error));
+      setProblem(error);
       setBusy(false);
     }
   }
@@ -37,7 +39,8 @@ export function NewCourse() {
       <Card>
         <form onSubmit={(event) => void begin(event)}>
           <Stack $gap={4} $align="start">
-            {problem && <Notice tone="danger">{problem}</Notice>}
+            {isLimitReached(problem) && <LimitNotice failure={problem} />}
+            {problem !== null && !isLimitReached(problem) && <Notice tone="danger">{say(problem)}</Notice>}
             <Stack $align="stretch" style={{ inlineSize: '100%', maxInlineSize: '36rem' }}>
               <Field label={t('settings.title')} hint={t('list.newHint')}>
                 <Input

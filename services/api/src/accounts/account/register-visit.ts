@@ -20,6 +20,6 @@ export async function registerVisit(
   if (!isMember) return false;
   await control`
     insert into ops.active_people (account_id, month, user_id)
-    values (${accountId}, date_trunc('month', now())::date, ${person.userId}) on conflict do nothing`;
+    values (${accountId}, date_trunc('month', now() at time zone 'utc')::date, ${person.userId}) on conflict do nothing`;
   return true;
 }

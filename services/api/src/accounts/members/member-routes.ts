@@ -33,6 +33,7 @@ export const memberRoutes = [
     host: 'site',
     body: z.strictObject({}),
     reply: z.object({ member: Member }),
+    errors: ['limit_reached'],
     access: personOfSite,
     rows: 'account',
     sample: () => ({ body: {} }),

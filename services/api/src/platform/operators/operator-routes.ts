@@ -12,14 +12,14 @@ import {
 import { siteHost } from '@stoa/shared/routing/site-address';
 import { z } from 'zod';
 import { requirePerson } from '../../accounts/authentication/authenticate.ts';
-import type { Actor } from '../../shared/audit/write-audit.ts';
-import type { AppContext, Person } from '../../shared/context.ts';
+import type { Person } from '../../shared/context.ts';
 import { anyone } from '../../shared/http/access.ts';
 import type { Access } from '../../shared/http/define-route.ts';
 import { forAnyone, forOperators } from '../../shared/http/route-sample.ts';
 import { OutboxQuery, readOutbox } from '../../shared/mail/outbox.ts';
 import { defineRoute } from '../define-route.ts';
 import { OPERATOR_SESSION_MS } from '../limits.ts';
+import { accountIdOf, toActor } from './account-of-path.ts';
 import { AccountsQuery, listAccounts } from './list-accounts.ts';
 import { operatorPerson, requireOperatorPerson } from './require-operator.ts';
 import { setAccountStatus } from './set-account-status.ts';
@@ -164,13 +164,3 @@ export const operatorRoutes = [
     },
   }),
 ];
-
-function accountIdOf(c: AppContext): string {
-  const { data } = z.uuid().safeParse(c.req.param('accountId'));
-  if (data !== undefined) return data;
-  throw new AppError('account_not_found', 'There is no such account.');
-}
-
-function toActor({ email, userId }: Person): Actor {
-  return { kind: 'person', name: email ?? userId };
-}

@@ -80,6 +80,11 @@ describe('[EXAM-A9] the step-up of dangerous calls', () => {
   const CALLS: [string, string, object][] = [
     ['PUT', '/api/operator/accounts/ID/status', { status: 'active', reason: 'as it was' }],
     ['PUT', '/api/operator/accounts/ID/testMode', { isOn: false, reason: 'as it was' }],
+    ['PUT', '/api/operator/accounts/ID/plan', { plan: 'starter', reason: 'as it was' }],
+    ['PUT', '/api/operator/accounts/ID/features', { features: [], reason: 'as it was' }],
+    ['PUT', '/api/operator/accounts/ID/trial', { trialEndsAt: '2027-01-01T00:00:00Z', reason: 'as it was' }],
+    ['PUT', '/api/operator/accounts/ID/limits/chats', { value: 1, reason: 'as it was' }],
+    ['DELETE', '/api/operator/accounts/ID/limits/chats', { reason: 'as it was' }],
     ['POST', '/api/operator/tokens', { scopes: ['read'] }],
     ['DELETE', '/api/operator/tokens/ID', {}],
     ['POST', `${registry}/tokens`, { remote: 'mf-new', owner: 'us' }],

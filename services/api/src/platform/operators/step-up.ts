@@ -9,7 +9,8 @@ const FACTORS = ['totp', 'recovery_code', 'mfa/phone', 'mfa/webauthn'];
  * (hold, pause, unpin, abort) is not among them: an emergency brake asks for nothing.
  */
 const DANGEROUS: [method: string, path: RegExp][] = [
-  ['PUT', /^\/api\/operator\/accounts\/[^/]+\/(status|testMode)$/],
+  ['PUT', /^\/api\/operator\/accounts\/[^/]+\/(status|testMode|plan|features|trial|limits\/[^/]+)$/],
+  ['DELETE', /^\/api\/operator\/accounts\/[^/]+\/limits\/[^/]+$/],
   ['POST', /^\/api\/operator\/tokens$/],
   ['DELETE', /^\/api\/operator\/tokens\/[^/]+$/],
   ['POST', /^\/api\/registry\/tokens$/],

@@ -35,6 +35,7 @@ const TRANSLATIONS: Partial<Record<ErrorCode, string>> = {
   lesson_not_started: 'This live lesson has not started yet.',
   last_owner: 'The owner of a site stays its owner until somebody else is.',
   test_mode_unavailable: 'A hosted backend takes no test payments.',
+  limit_invalid: 'A limit is a whole number from 0, or empty for unlimited, and ends in the future.',
   limit_reached: 'The limit of the plan is reached.',
   name_taken: 'This name is taken.',
   not_a_member: 'Only members of this site can do this.',
@@ -64,6 +65,7 @@ const TRANSLATIONS: Partial<Record<ErrorCode, string>> = {
   slug_taken: 'This address is taken.',
   subscription_ended: 'This subscription has ended.',
   test_mode_off: 'The test gateway is switched off here.',
+  trial_over: 'This site has no running trial.',
   unpaid_order_limit: 'Too many of your orders are waiting for payment.',
   too_many_links: 'New members may post fewer links.',
 };

@@ -6,7 +6,7 @@ begin
     perform app.fail('forbidden');
   end if;
   return coalesce((
-    select coalesce(sum(u.used), 0) + greatest(p_bytes, 0) <= app.plan_limit(app.plan_of(p_account_id), 'storage') * app.metric_unit('storage')
+    select coalesce(sum(u.used), 0) + greatest(p_bytes, 0) <= app.account_limit(p_account_id, 'storage') * app.metric_unit('storage')
     from public.usage_counters u where u.account_id = p_account_id and u.metric = 'storage'), true);
 end
 $$;

@@ -10,6 +10,9 @@ begin
   loop
     select * into v_member from public.members m where m.account_id = p_account_id and m.user_id = p_user_id;
     exit when found;
+    if not exists (select 1 from public.accounts a where a.account_id = p_account_id and a.owner_user_id = p_user_id) then
+      perform app.count_new_member(p_account_id, p_user_id);
+    end if;
     insert into public.members (account_id, user_id, name, slug, email, role_id)
     values (p_account_id, p_user_id, v_name, v_slug, p_email, p_role_id)
     on conflict do nothing;

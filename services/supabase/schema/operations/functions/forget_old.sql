@@ -13,6 +13,8 @@ begin
   get diagnostics v_some = row_count; v_count := v_count + v_some;
   delete from ops.active_people where month < (p_now - interval '13 months')::date;
   get diagnostics v_some = row_count; v_count := v_count + v_some;
+  delete from ops.usage_events where at < p_now - interval '13 months';
+  get diagnostics v_some = row_count; v_count := v_count + v_some;
   delete from public.funnel_sessions where created_at < p_now - interval '13 months';
   get diagnostics v_some = row_count; v_count := v_count + v_some;
   return v_count;

@@ -3,7 +3,7 @@
 create or replace function app.use_quota(p_account_id uuid, p_metric text, p_amount bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_limit bigint := app.plan_limit(app.plan_of(p_account_id), p_metric) * app.metric_unit(p_metric);
+  v_limit bigint := app.account_limit(p_account_id, p_metric) * app.metric_unit(p_metric);
   v_used bigint;
 begin
   insert into public.usage_counters (account_id, metric, period) values (p_account_id, p_metric, app.metric_period(p_metric))
@@ -13,7 +13,7 @@ begin
     and (p_amount <= 0 or v_limit is null or u.used + p_amount <= v_limit)
   returning u.used into v_used;
   if not found then
-    perform app.fail('limit_reached', p_metric);
+    perform app.fail_limit(p_account_id, p_metric, app.metric_used(p_account_id, p_metric), v_limit);
   end if;
   return v_used;
 end

@@ -1,8 +1,8 @@
--- Refuses one row more than the plan allows; argument: the name of the limit. One at a time for an account.
+-- Refuses one row more than the account may have; argument: the name of the limit. One at a time for an account.
 create or replace function app.guard_count_limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_limit bigint := app.plan_limit(app.plan_of(new.account_id), tg_argv[0]);
+  v_limit bigint := app.account_limit(new.account_id, tg_argv[0]);
   v_count bigint;
 begin
   if v_limit is null then
@@ -12,7 +12,7 @@ begin
   execute format('select count(*) from %I.%I where account_id = $1', tg_table_schema, tg_table_name)
     into v_count using new.account_id;
   if v_count >= v_limit then
-    perform app.fail('limit_reached', tg_argv[0]);
+    perform app.fail_limit(new.account_id, tg_argv[0], v_count, v_limit);
   end if;
   return new;
 end

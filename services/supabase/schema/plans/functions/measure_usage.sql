@@ -1,5 +1,5 @@
 -- Measures a day of every account; the same again for the same day replaces it.
-create or replace function ops.measure_usage(p_day date default current_date) returns int
+create or replace function ops.measure_usage(p_day date default (now() at time zone 'utc')::date) returns int
 language sql security definer set search_path = '' as $$
   with measured as (
     insert into ops.usage_days (account_id, day, members, active_people, courses, orders_paid, storage_bytes)

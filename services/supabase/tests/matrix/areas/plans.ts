@@ -4,13 +4,27 @@ export const plans: Area = {
   lines: {
     'public.plans': { account: null, read: { anon: 4, stranger: 4, member: 4, manager: 4 } },
     'public.usage_counters': { read: { manager: 2 } },
+    'ops.account_limits': {},
+    'ops.plan_stamps': { account: null },
+    'ops.usage_events': {},
   },
   async fill(sql, { accountId }) {
     await sql`insert into public.usage_counters (account_id, metric, period, used) values (${accountId}, 'chats', date_trunc('month', now()), 1)`;
+    await sql`insert into ops.account_limits (account_id, metric, source, value) values (${accountId}, 'chats', 'operator', 9)`;
+    await sql`insert into ops.usage_events (account_id, metric, key, amount) values (${accountId}, 'chats', 'a-chat', 1)`;
   },
   functions: {
     anon: ['app.account_has_feature', 'public.has_feature'],
     authenticated: ['public.account_usage'],
-    service: ['ops.set_account_plan', 'ops.use_quota'],
+    service: [
+      'ops.account_detail',
+      'ops.clear_account_limit',
+      'ops.meter',
+      'ops.set_account_features',
+      'ops.set_account_limit',
+      'ops.set_account_plan',
+      'ops.set_trial_end',
+      'ops.use_quota',
+    ],
   },
 };

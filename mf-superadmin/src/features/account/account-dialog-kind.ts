@@ -1,0 +1,6 @@
+import type { OperatorLimit } from '@stoa/shared/contracts/operator-accounts';
+
+/** The open dialog of the account's screen. */
+export type AccountDialog =
+  | { kind: 'plan' | 'features' | 'trial' | 'status' | 'testMode' }
+  | { kind: 'limit' | 'removeLimit'; limit: OperatorLimit };

@@ -1,0 +1,25 @@
+import type { OperatorAccountDetail } from '@stoa/shared/contracts/operator-accounts';
+import { accountChanges } from '../accounts/account-changes.ts';
+import { ChangeDialog } from '../accounts/change-dialog.tsx';
+import type { AccountDialog } from './account-dialog-kind.ts';
+import { FeaturesDialog } from './features-dialog.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { RemoveLimitDialog } from './remove-limit-dialog.tsx';
+import { TrialDialog } from './trial-dialog.tsx';
+
+export interface DialogProps {
+  account: OperatorAccountDetail;
+  onDone(): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Shows the dialog that is open. */
+export function AccountDialogs({ dialog, ...props }: DialogProps & { dialog: AccountDialog }) {
+  if (dialog.kind === 'plan') return <PlanDialog {...props} />;
+  if (dialog.kind === 'features') return <FeaturesDialog {...props} />;
+  if (dialog.kind === 'trial') return <TrialDialog {...props} />;
+  if (dialog.kind === 'limit') return <LimitDialog {...props} limit={dialog.limit} />;
+  if (dialog.kind === 'removeLimit') return <RemoveLimitDialog {...props} limit={dialog.limit} />;
+  return <ChangeDialog {...props} change={accountChanges(props.account)[dialog.kind]} />;
+}

@@ -1,0 +1,24 @@
+import { ReasonField } from '@stoa/shared/contracts/release-fields';
+import { z } from 'zod';
+
+const isToCome = (moment: string) => new Date(moment) > new Date();
+
+/** The trial's form: its end as the date control holds it. */
+export const TrialFields = z.strictObject({
+  trialEndsAt: z.string().refine(isToCome),
+  reason: ReasonField,
+});
+
+/** A limit's form; an empty figure is unlimited, an empty end is none. */
+export const LimitFields = z.strictObject({
+  value: z.int().min(0).max(1_000_000_000).nullable(),
+  until: z.string().refine((moment) => moment === '' || isToCome(moment)),
+  reason: ReasonField,
+});
+
+/** Formats a moment as the date control holds it: local time without a zone. */
+export function localMoment(at: string | null): string {
+  if (at === null) return '';
+  const date = new Date(at);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,156 @@
+import { OperatorAccountDetail } from '@stoa/shared/contracts/operator-accounts';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Account from '../../exposes/account.tsx';
+import { type Call, fakeService, KILN, RejectionError } from '../../testing/fake-service.ts';
+import { openScreen } from '../../testing/open-screen.tsx';
+import { cockpitText, superadminText as text } from '../../testing/texts.ts';
+
+const person = userEvent.setup();
+const PATH = `/api/operator/accounts/${KILN}`;
+const NAMED = { name: 'Kiln & Clay' };
+afterEach(() => vi.unstubAllGlobals());
+
+const limit = (metric: string, values: object = {}) => ({
+  ...{ metric, used: 0, limit: 100, planLimit: 100, unit: 1, resetsAt: null, retained: null, override: null },
+  ...values,
+});
+const detail = (values: object = {}): OperatorAccountDetail =>
+  OperatorAccountDetail.parse({
+    account_id: KILN,
+    slug: 'kiln',
+    name: NAMED.name,
+    domain: null,
+    domain_verified_at: null,
+    plan: 'starter',
+    status: 'active',
+    siteUrl: 'http://kiln.localhost:3000',
+    memberCount: 4,
+    payments_test_mode: false,
+    created_at: '2026-11-01T00:00:00Z',
+    owner: { name: 'Mara', email: 'mara@kiln.example' },
+    features: ['lms'],
+    planFeatures: ['lms', 'groups'],
+    subscription: { status: 'trialing', period: 'monthly', trialEndsAt: '2026-12-20T12:00:00Z' },
+    plans: [
+      { id: 'starter', label: 'Starter' },
+      { id: 'professional', label: 'Professional' },
+    ],
+    limits: [
+      limit('chats', { used: 90 }),
+      limit('storage', { used: 5_242_880, limit: 1024, planLimit: 1024, unit: 1_048_576 }),
+      limit('aitokens', {
+        limit: 1000,
+        planLimit: 0,
+        retained: { value: 1000, source: 'kept_from_starter' },
+      }),
+    ],
+    etag: '"one"',
+    ...values,
+  });
+
+function open(replies: Record<string, unknown> = {}, account = detail()) {
+  const service = fakeService({ replies: { [PATH]: account, ...replies } });
+  openScreen(service, <Account />, {
+    path: `/dashboard/accounts/${KILN}`,
+    pattern: '/dashboard/accounts/:account',
+  });
+  return service;
+}
+const changes = ({ calls }: { calls: Call[] }) =>
+  calls
+    .filter(({ method, path }) => method !== 'GET' && path.startsWith(PATH))
+    .map(({ method, path, body, ifMatch }) => [method, path.slice(PATH.length), body, ifMatch]);
+const rowOf = async (name: string) =>
+  within(await screen.findByRole('table', { name: text('account.limits') })).getByRole('row', {
+    name: new RegExp(name),
+  });
+async function confirm(label: string, reason = 'agreed by phone') {
+  const dialog = await screen.findByRole('dialog');
+  await person.type(within(dialog).getByLabelText(new RegExp(cockpitText('reason.label'))), reason);
+  await person.click(within(dialog).getByRole('button', { name: label }));
+}
+
+describe('the account of a site', () => {
+  it('shows plan, trial, features and limits beside what was used', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: NAMED.name })).toBeTruthy();
+    expect(screen.getByText('Starter')).toBeTruthy();
+    expect(screen.getByText(text('account.feature.lms'))).toBeTruthy();
+    expect((await rowOf(text('account.metrics.chats'))).textContent).toMatch(/90.*100/);
+    expect((await rowOf(text('account.metrics.storage'))).textContent).toMatch(/5 MB.*1,024 MB/);
+    expect((await rowOf(text('account.metrics.aitokens'))).textContent).toContain(
+      text('account.retained.kept_from_starter'),
+    );
+  });
+
+  it('changes the plan for a reason, as it was seen', async () => {
+    const service = open({ [`${PATH}/plan`]: {} });
+    await person.click(await screen.findByRole('button', { name: text('account.changePlan') }));
+    const dialog = await screen.findByRole('dialog', { name: text('account.planTitle', NAMED) });
+    await person.click(within(dialog).getByRole('button', { name: text('account.changePlan') }));
+    expect(changes(service)).toEqual([]);
+    await chooseOption(within(dialog).getByLabelText(new RegExp(text('accounts.plan'))), 'professional');
+    await confirm(text('account.changePlan'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changes(service)).toEqual([
+      ['PUT', '/plan', { plan: 'professional', reason: 'agreed by phone' }, '"one"'],
+    ]);
+  });
+
+  it('switches a feature', async () => {
+    const service = open({ [`${PATH}/features`]: {} });
+    await person.click(await screen.findByRole('button', { name: text('account.changeFeatures') }));
+    await person.click(await screen.findByRole('checkbox', { name: text('account.feature.groups') }));
+    await confirm(text('account.changeFeatures'));
+    await waitFor(() =>
+      expect(changes(service)).toEqual([
+        ['PUT', '/features', { features: ['lms', 'groups'], reason: 'agreed by phone' }, '"one"'],
+      ]),
+    );
+  });
+
+  it('sets a limit, refuses one that is no number, and keeps what was typed when somebody was faster', async () => {
+    const service = open({ [`${PATH}/limits/chats`]: new RejectionError('precondition_failed') });
+    const name = text('account.metrics.chats');
+    await person.click(await screen.findByRole('button', { name: text('account.setLimitOf', { name }) }));
+    const field = await screen.findByLabelText(new RegExp(`^${text('account.value')}`));
+    await person.clear(field);
+    await person.type(field, 'many');
+    await confirm(text('account.setLimit'));
+    expect(changes(service)).toEqual([]);
+    await person.clear(field);
+    await person.type(field, '500');
+    await person.click(screen.getByRole('button', { name: text('account.setLimit') }));
+    expect(await screen.findByText(cockpitText('problem.precondition_failed'))).toBeTruthy();
+    expect(changes(service)).toEqual([
+      ['PUT', '/limits/chats', { value: 500, until: null, reason: 'agreed by phone' }, '"one"'],
+    ]);
+    expect(screen.getByDisplayValue('500')).toBeTruthy();
+  });
+
+  it('removes a limit that an operator set', async () => {
+    const override = {
+      ...{ value: 500, until: null, reason: 'a promise of sales' },
+      ...{ setBy: 'admin@stoa.example', setAt: '2026-11-20T00:00:00Z' },
+    };
+    const service = open(
+      { [`${PATH}/limits/chats`]: {} },
+      detail({ limits: [limit('chats', { limit: 500, override })] }),
+    );
+    const name = text('account.metrics.chats');
+    expect(await screen.findByText('a promise of sales')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: text('account.removeLimitOf', { name }) }));
+    await confirm(text('account.removeLimit'));
+    await waitFor(() =>
+      expect(changes(service)).toEqual([['DELETE', '/limits/chats', { reason: 'agreed by phone' }, '"one"']]),
+    );
+  });
+
+  it('says so when there is no such account', async () => {
+    open({ [PATH]: new RejectionError('account_not_found') });
+    expect(await screen.findByRole('heading', { name: text('account.unknownTitle') })).toBeTruthy();
+  });
+});
