@@ -17,7 +17,6 @@ export const productService: Area = {
     'ops.active_people': { service: { ...append, delete: true } },
     'ops.site_requests': {},
     'ops.hand_overs': {},
-    'ops.site_subscriptions': {},
   },
   functions: {
     service: [
@@ -60,8 +59,6 @@ export const productService: Area = {
     await sql`
       insert into ops.hand_overs (code_hash, account_id, user_id, challenge)
       values (${accountId}, ${accountId}, ${buyer.userId}, ${'A'.repeat(43)})`;
-    await sql`
-      insert into ops.site_subscriptions (account_id, plan_id, status) values (${accountId}, 'starter', 'active')`;
     await sql`
       insert into ops.usage_days (account_id, day, members, active_people, courses, orders_paid, storage_bytes)
       values (${accountId}, '2026-11-22', 1, 1, 1, 1, 1)`;
