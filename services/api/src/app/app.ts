@@ -131,6 +131,7 @@ export function buildApp(deps: AppDeps): App {
   const gateways = createGateways({
     database,
     serviceSecret: secrets.cookieSecret,
+    isHosted: settings.hosted !== null,
     addresses: deps.gatewayAddresses,
     now,
   });

@@ -1,4 +1,5 @@
 import { routesWith } from '../shared/http/define-route.ts';
+import type { Database } from '../shared/database/connect.ts';
 import type { LimiterOf } from '../shared/http/rate-limits.ts';
 import type { Log } from '../shared/log/log.ts';
 import type { PlaceOrder } from './checkout/place-order.ts';
@@ -6,12 +7,15 @@ import type { Gateways } from './payments/gateways.ts';
 
 /** Dependencies of the routes about selling. */
 export interface CommerceDeps {
+  /** The control database. */
+  database: Database;
   gateways: Gateways;
   placeOrder: PlaceOrder;
   /** For calls that count only when they fail in a certain way. */
   limiterOf: LimiterOf;
   scheme: 'http' | 'https';
   log: Log;
+  now(): Date;
   /** Runs a job at some process soon. */
   wakeJob(name: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ create table public.accounts (
   domain text,
   domain_verified_at timestamptz,
   name text not null check (length(name) between 1 and 120),
-  status text not null default 'active' check (status in ('active', 'suspended')),
+  status text not null default 'active' check (status in ('active', 'paused', 'suspended')),
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
   menus jsonb not null default '{"header": [], "mobile": []}' check (jsonb_typeof(menus) = 'object'),
   theme jsonb not null default '{}' check (jsonb_typeof(theme) = 'object'),

@@ -46,21 +46,6 @@ create table ops.usage_days (
 );
 alter table ops.usage_days enable row level security;
 
--- The plan of a site over time. One subscription is live; billing moves its status.
-create table ops.site_subscriptions (
-  id uuid primary key default gen_random_uuid(),
-  account_id uuid not null references public.accounts (account_id) on delete cascade,
-  plan_id text not null references public.plans (id),
-  period text not null default 'monthly' check (period in ('monthly', 'annual', 'onetime')),
-  status text not null check (status in ('trialing', 'active', 'past_due', 'unpaid', 'cancelled', 'completed', 'lifetime')),
-  trial_ends_at timestamptz,
-  created_at timestamptz not null default now(),
-  constraint site_subscriptions_trial check (status <> 'trialing' or trial_ends_at is not null)
-);
-create unique index site_subscriptions_live_key on ops.site_subscriptions (account_id)
-  where status in ('trialing', 'active', 'past_due', 'unpaid', 'lifetime');
-alter table ops.site_subscriptions enable row level security;
-
 -- Figures of an account beside those of its plan, in the plan's units; a null value is unlimited. An operator's figure
 -- decides while it lasts, what was kept of an earlier plan or of Starter only raises.
 create table ops.account_limits (

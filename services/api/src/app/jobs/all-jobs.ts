@@ -1,4 +1,5 @@
 import type { Job } from './job.ts';
+import { advanceBilling } from './list/advance-billing.ts';
 import { advanceSubscriptions } from './list/advance-subscriptions.ts';
 import { closeAttempts } from './list/close-attempts.ts';
 import { expireHolds } from './list/expire-holds.ts';
@@ -26,6 +27,7 @@ export const ALL_JOBS: Job[] = [
   mailNotifications,
   sendMail,
   advanceSubscriptions,
+  advanceBilling,
   proveDomains,
   notifyBackends,
   notifyDuePosts,

@@ -13,6 +13,8 @@ export interface GatewaysOptions {
   /** The control database. */
   database: Database;
   serviceSecret: string;
+  /** Plans of the platform are paid at the test gateway, which a hosted backend forbids. */
+  isHosted: boolean;
   addresses?: GatewayAddresses | undefined;
   now(): Date;
 }
@@ -23,6 +25,11 @@ export interface Gateways {
   testGateway(accountId: string, provider: GatewayName): PaymentGateway;
   /** The provider itself, with the account's keys; null without them. */
   realGateway(accountId: string, provider: GatewayName): Promise<PaymentGateway | null>;
+  /** The gateway at which an account pays the platform; null while it has none. */
+  billing(
+    accountId: string,
+    stored?: { provider: GatewayName; isTest: boolean },
+  ): Promise<PaymentGateway | null>;
   /** The gateways that an account may offer: listed for the currency and, unless the test gateway answers, with keys. */
   offered(
     account: { account_id: string; payments_test_mode: boolean },
@@ -31,7 +38,8 @@ export interface Gateways {
 }
 
 /** Everything that takes payments, by account. The real ones' libraries are loaded when the first account needs them. */
-export function createGateways({ database, serviceSecret, addresses = {}, now }: GatewaysOptions): Gateways {
+export function createGateways(options: GatewaysOptions): Gateways {
+  const { database, serviceSecret, isHosted, addresses = {}, now } = options;
   const keys = createStoredKeys(database, createKeyBox(serviceSecret));
   return {
     keys,
@@ -40,6 +48,10 @@ export function createGateways({ database, serviceSecret, addresses = {}, now }:
       const stored = await keys.read(accountId, provider);
       const open = OPEN[provider] as Open<typeof provider>;
       return stored ? open(stored, addresses[provider]) : null;
+    },
+    async billing(accountId, stored = { provider: 'stripe', isTest: true }) {
+      const { provider, isTest } = stored;
+      return isTest && !isHosted ? createTestGateway({ provider, accountId, serviceSecret, now }) : null;
     },
     async offered({ account_id, payments_test_mode }, currency) {
       const listed = providersFor(currency).filter((provider) => provider !== 'offline');

@@ -27,6 +27,26 @@ export interface Charge {
   idempotencyKey: string;
 }
 
+/** A payment method to store, without a charge. */
+export interface SetupStart {
+  accountId: string;
+  email: string | null;
+  /** Target after the method was entered; the provider adds what `readSetup` reads. */
+  returnUrl: string;
+  cancelUrl: string;
+  idempotencyKey: string;
+}
+
+/** A stored payment method, as people recognise it. */
+export interface StoredMethod {
+  /** Names it in later charges. */
+  method: string;
+  brand: string;
+  last4: string;
+  /** Month of expiry as YYYY-MM. */
+  expires: string | null;
+}
+
 export interface StartedPayment {
   /** Provider's id of the payment attempt. */
   ref: string;
@@ -69,6 +89,15 @@ export interface PaymentGateway {
    * every cycle paid by hand.
    */
   charge?(charge: Charge): Promise<PaymentEvent | null>;
+  /** Begins to store a payment method without charging it. */
+  setup?(start: SetupStart): Promise<StartedPayment>;
+  /**
+   * Reads the method from the query of a return from `setup`; null while there is none. Throws `ForgedMessageError` for a
+   * return of another account.
+   */
+  readSetup?(query: URLSearchParams, accountId: string): Promise<StoredMethod | null>;
+  /** Removes a stored payment method. */
+  removeMethod?(method: string): Promise<void>;
   /** Answers what the gateway calls the refund. Throws `GatewayRejectionError` when it says no for good. */
   refund(request: RefundRequest): Promise<string>;
   /** Asks something that only good keys may ask; throws `GatewayRejectionError`. */

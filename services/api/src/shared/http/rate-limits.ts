@@ -9,6 +9,8 @@ import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
  */
 const RATE_LIMITS = {
   account: { points: 120, seconds: 60, by: 'process' },
+  billing: { points: 30, seconds: 60, by: 'database' },
+  'billing-reads': { points: 120, seconds: 60, by: 'process' },
   backend: { points: 20, seconds: 60, by: 'database' },
   certificates: { points: 60, seconds: 60, by: 'process' },
   coupon: { points: 10, seconds: 60, by: 'database' },

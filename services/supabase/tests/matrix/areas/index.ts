@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { billing } from './billing.ts';
 import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
 import { LEARNING } from './learning/index.ts';
@@ -20,6 +21,7 @@ export const AREAS: Area[] = [
   siteSections,
   content,
   plans,
+  billing,
   reach,
   search,
   orders,

@@ -18,7 +18,6 @@ export const productService: Area = {
     'ops.site_requests': {},
     'ops.hand_overs': {},
     'ops.slug_holds': {},
-    'ops.site_subscriptions': {},
   },
   functions: {
     service: [
@@ -67,8 +66,6 @@ export const productService: Area = {
     await sql`
       insert into ops.slug_holds (slug, account_id, held_until)
       values (${`held-${accountId}`}, ${accountId}, now())`;
-    await sql`
-      insert into ops.site_subscriptions (account_id, plan_id, status) values (${accountId}, 'starter', 'active')`;
     await sql`
       insert into ops.usage_days (account_id, day, members, active_people, courses, orders_paid, storage_bytes)
       values (${accountId}, '2026-11-22', 1, 1, 1, 1, 1)`;

@@ -2,7 +2,12 @@ import type { DisputeEvent, PaymentEvent, RefundEvent } from '@stoa/shared/contr
 import type { GatewayKeys } from '@stoa/shared/contracts/payments';
 import { Stripe } from 'stripe';
 import { STRIPE_SESSION_MS, STRIPE_TIMEOUT_MS } from '../../limits.ts';
-import { ForgedMessageError, GatewayRejectionError, type PaymentGateway } from '../payment-gateway.ts';
+import {
+  ForgedMessageError,
+  GatewayRejectionError,
+  type PaymentGateway,
+  type StoredMethod,
+} from '../payment-gateway.ts';
 import { fromStripe, isRoundedByStripe, toStripe } from './amounts.ts';
 
 /** Stripe by its hosted Checkout page; `address` leads to another server than Stripe's. */
@@ -120,6 +125,40 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
         throw error;
       }
     },
+    async setup({ accountId, email, returnUrl, cancelUrl, idempotencyKey }) {
+      const back = new URL(returnUrl);
+      const success = `${back.href}${back.search ? '&' : '?'}setup={CHECKOUT_SESSION_ID}`;
+      const session = await callGateway(
+        stripe.checkout.sessions.create(
+          {
+            mode: 'setup',
+            currency: 'usd',
+            customer_creation: 'always',
+            client_reference_id: accountId,
+            ...(email ? { customer_email: email } : {}),
+            success_url: success,
+            cancel_url: cancelUrl,
+            expires_at: Math.floor((Date.now() + STRIPE_SESSION_MS) / 1000),
+          },
+          { idempotencyKey },
+        ),
+      );
+      if (!session.url) throw new GatewayRejectionError('a session without a page');
+      return { ref: session.id, next: { kind: 'redirect', url: session.url } };
+    },
+    async readSetup(query, accountId) {
+      const id = query.get('setup');
+      if (!id) return null;
+      const session = await callGateway(
+        stripe.checkout.sessions.retrieve(id, { expand: ['setup_intent.payment_method'] }),
+      );
+      if (session.client_reference_id !== accountId) throw new ForgedMessageError('of another account');
+      return storedMethod(session);
+    },
+    async removeMethod(method) {
+      const [, paymentMethod = ''] = method.split(' ');
+      await callGateway(stripe.paymentMethods.detach(paymentMethod));
+    },
     async refund({ ref, amountMinor, beforeMinor, currency, idempotencyKey }) {
       // The parts of a rounded payment add up to what was charged.
       const amount = toStripe(beforeMinor + amountMinor, currency) - toStripe(beforeMinor, currency);
@@ -163,6 +202,17 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
     if (amount !== event.amountMinor) return event;
     return { ...event, amountMinor: fromStripe(amount, event.currency, metadata['amount_minor']) };
   }
+}
+
+/** The card of a completed setup; null while it is not. */
+function storedMethod({ customer, setup_intent: intent }: Stripe.Checkout.Session): StoredMethod | null {
+  if (!intent || typeof intent === 'string' || intent.status !== 'succeeded') return null;
+  const { payment_method: stored } = intent;
+  const owner = typeof customer === 'string' ? customer : customer?.id;
+  if (!owner || !stored || typeof stored === 'string' || !stored.card) return null;
+  const { brand, last4, exp_month: month, exp_year: year } = stored.card;
+  const expires = `${year}-${String(month).padStart(2, '0')}`;
+  return { method: `${owner} ${stored.id}`, brand: brand.slice(0, 40), last4, expires };
 }
 
 /** A session is complete before a slow way of paying has paid: only `paid` counts. */

@@ -4,11 +4,13 @@ import type { GatewayName } from '@stoa/shared/contracts/payments';
 import { TEST_SIGNATURE_TOLERANCE_S } from '../../limits.ts';
 import { ForgedMessageError, type PaymentGateway } from '../payment-gateway.ts';
 import { hmacHex, sameSignature } from '../signed-text.ts';
-import { testSecret, writeSession } from './session.ts';
+import { readSetupResult, testSecret, writeSession, writeSetup } from './session.ts';
 
 export const TEST_SIGNATURE = 'stoa-test-signature';
 /** Payment methods the test gateway stores: one that can be charged again, one that is declined. */
 export const TEST_METHODS = { succeed: 'test_card', once: 'test_card_declined' } as const;
+
+const TEST_DIGITS: Record<string, string> = { [TEST_METHODS.succeed]: '4242', [TEST_METHODS.once]: '0002' };
 
 interface TestGatewayOptions {
   provider: GatewayName;
@@ -56,6 +58,19 @@ export function createTestGateway(options: TestGatewayOptions): PaymentGateway {
       currency,
       test: true,
     }),
+    async setup({ returnUrl, cancelUrl }) {
+      const link = writeSetup('setup', { accountId, returnUrl, cancelUrl }, serviceSecret);
+      const url = `${new URL(returnUrl).origin}/test-gateway/setup/${link}`;
+      return { ref: 'test_setup', next: { kind: 'redirect', url } };
+    },
+    async readSetup(query) {
+      const sent = query.get('setup');
+      if (!sent) return null;
+      const method = readSetupResult(sent, serviceSecret, accountId);
+      if (!method) throw new ForgedMessageError('not written by the test gateway');
+      return { method, brand: 'Test card', last4: TEST_DIGITS[method] ?? '0000', expires: null };
+    },
+    removeMethod: async () => {},
     refund: async ({ idempotencyKey }) => `test_${idempotencyKey}`,
     tryKeys: async () => {},
   };

@@ -1,6 +1,7 @@
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { hashOf } from '../../../shared/html/content-policy.ts';
 import { escapeHtml } from '../../../shared/html/escape.ts';
+import { TEST_METHODS } from './gateway.ts';
 import type { TestSession } from './session.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -43,6 +44,27 @@ const BANK: Button[] = [
   ['decline', 'Refuse', 'The bank says no.'],
 ];
 
+/** Methods that can be entered: the value of each button is its name. */
+const SETUP_CHOICES: [value: string, label: string, text: string][] = [
+  [TEST_METHODS.succeed, 'Add test card', 'A card that pays every charge.'],
+  [TEST_METHODS.once, 'Add declined card', 'A card that is stored, and declined at every charge.'],
+  ['leave', 'Back', 'No card is added.'],
+];
+
+/** The page on which a payment method is entered: plain forms, like the one that pays. */
+export function setupPage() {
+  const buttons = SETUP_CHOICES.map(
+    ([value, label, text], place) =>
+      `<button name="do" value="${value}"${place === 0 ? ' class="main"' : ''}>${label}<small>${text}</small></button>`,
+  );
+  return documentOf(
+    'Test gateway',
+    `<span class="badge">Test gateway</span>
+<h1>Add a payment method</h1><p>No real money moves.</p>
+<form method="post">${buttons.join('\n')}</form>`,
+  );
+}
+
 /** The page of the test gateway: plain forms without a script, like any hosted one's. */
 export function gatewayPage({ provider, number, amountMinor, currency }: TestSession, isBank: boolean) {
   const buttons = (isBank ? BANK : CHOICES).map(
@@ -50,11 +72,16 @@ export function gatewayPage({ provider, number, amountMinor, currency }: TestSes
       `<button name="do" value="${action}"${place === 0 ? ' class="main"' : ''}>${label}<small>${text}</small></button>`,
   );
   const sum = escapeHtml(formatMoney(amountMinor, currency, 'en'));
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Test gateway</title><style>${STYLE}</style></head><body><main>
-<span class="badge">Test gateway in place of ${escapeHtml(provider)}</span>
+  return documentOf(
+    'Test gateway',
+    `<span class="badge">Test gateway in place of ${escapeHtml(provider)}</span>
 <h1>${isBank ? 'Your bank asks' : 'Test payment'}</h1>
 <p>Order #${number}</p><p class="sum">${sum}</p><p>No real money moves.</p>
-<form method="post">${buttons.join('\n')}</form></main></body></html>`;
+<form method="post">${buttons.join('\n')}</form>`,
+  );
 }
+
+const documentOf = (title: string, content: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main>
+${content}</main></body></html>`;

@@ -8,8 +8,8 @@ import { requireAccount } from '../../../shared/http/require-account.ts';
 import type { Log } from '../../../shared/log/log.ts';
 import { TEST_DELAYED_EVENT_MS } from '../../limits.ts';
 import { signTestMessage, TEST_METHODS, TEST_SIGNATURE } from './gateway.ts';
-import { GATEWAY_POLICY, gatewayPage, TEST_ACTIONS, type TestAction } from './page.ts';
-import { readSession, type TestSession, testSecret } from './session.ts';
+import { GATEWAY_POLICY, gatewayPage, setupPage, TEST_ACTIONS, type TestAction } from './page.ts';
+import { readSession, readSetupSession, type TestSession, testSecret, writeSetup } from './session.ts';
 
 export interface TestGatewayDeps {
   serviceSecret: string;
@@ -64,6 +64,28 @@ export function testGatewayRoutes(deps: TestGatewayDeps): Hono<AppEnv> {
     c.header('content-security-policy', GATEWAY_POLICY);
     return c.html(gatewayPage(session, isBank));
   };
+
+  // Links are written where the platform's plans are paid by test cards; a hosted backend writes none.
+  const setupOf = (c: AppContext) => {
+    const { account_id: accountId } = requireAccount(c);
+    const setup = readSetupSession(c.req.param('setup') ?? '', serviceSecret, accountId);
+    if (!setup) throw new AppError('not_found', 'There is no such setup.');
+    return setup;
+  };
+  routes.get('/setup/:setup', (c) => {
+    setupOf(c);
+    c.header('content-security-policy', GATEWAY_POLICY);
+    return c.html(setupPage());
+  });
+  routes.post('/setup/:setup', limitBody(1_024), async (c) => {
+    const { accountId, returnUrl, cancelUrl } = setupOf(c);
+    const wanted = new URLSearchParams(await c.req.text()).get('do');
+    const method = Object.values(TEST_METHODS).find((name) => name === wanted);
+    if (!method) return c.redirect(cancelUrl, 303);
+    const back = new URL(returnUrl);
+    back.searchParams.set('setup', writeSetup('method', { accountId, method }, serviceSecret));
+    return c.redirect(back.href, 303);
+  });
 
   routes.get('/:session', (c) => show(c, sessionOf(c), false));
   routes.post('/:session', limitBody(1_024), async (c) => {

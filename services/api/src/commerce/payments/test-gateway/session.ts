@@ -46,3 +46,43 @@ export function readSession(text: string, serviceSecret: string, accountId: stri
   const session = TestSession.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
   return session.accountId === accountId ? session : null;
 }
+
+/** Content of the page on which a payment method is entered. */
+const SetupSession = z.object({ accountId: z.uuid(), returnUrl: z.string(), cancelUrl: z.string() });
+export type SetupSession = z.infer<typeof SetupSession>;
+const SetupResult = z.object({ accountId: z.uuid(), method: z.string() });
+
+/** Writes a setup into the link of its page, or its result into the return. */
+export function writeSetup(
+  kind: 'setup' | 'method',
+  content: SetupSession | z.infer<typeof SetupResult>,
+  serviceSecret: string,
+): string {
+  const body = Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${body}.${hmacHex(testSecret(serviceSecret, content.accountId), `${kind}.${body}`)}`;
+}
+
+const openSetup = (
+  kind: 'setup' | 'method',
+  text: string,
+  serviceSecret: string,
+  accountId: string,
+): unknown => {
+  const [body = '', signature = ''] = text.split('.');
+  const isOurs = sameSignature(signature, hmacHex(testSecret(serviceSecret, accountId), `${kind}.${body}`));
+  return isOurs ? JSON.parse(Buffer.from(body, 'base64url').toString()) : null;
+};
+
+/** Reads a setup page's link; null when it was not written here for this account. */
+export function readSetupSession(
+  text: string,
+  serviceSecret: string,
+  accountId: string,
+): SetupSession | null {
+  return SetupSession.nullable().parse(openSetup('setup', text, serviceSecret, accountId));
+}
+
+/** Reads the method that a setup page returned; null when it was not written here for this account. */
+export function readSetupResult(text: string, serviceSecret: string, accountId: string): string | null {
+  return SetupResult.nullable().parse(openSetup('method', text, serviceSecret, accountId))?.method ?? null;
+}

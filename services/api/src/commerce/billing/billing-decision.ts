@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { INVOICE_ISSUER, PLAN_CURRENCY, SELLER } from './billing-settings.ts';
+import type { BillingState, ChargeRow, ChargeTerms, PlanTerms, SubscriptionRow } from './billing-state.ts';
+import { periodOfCycle } from './cycles.ts';
+
+export interface InvoiceLine {
+  kind: 'plan' | 'unused' | 'credit';
+  label: string;
+  amountMinor: number;
+  periodStart?: Date;
+  periodEnd?: Date | null;
+}
+
+/** Effects of a decision, besides the subscription's own row. */
+export type Effect =
+  | { type: 'open_charge' | 'move_charge'; charge: ChargeRow }
+  | { type: 'credit'; amountMinor: number; currency: string; reason: 'unused_period' | 'used'; key: string }
+  | {
+      type: 'invoice';
+      invoice: {
+        chargeId: string;
+        issuer: string;
+        issuedAt: Date;
+        currency: string;
+        totalMinor: number;
+        seller: typeof SELLER;
+        isTest: boolean;
+        lines: InvoiceLine[];
+      };
+    }
+  | { type: 'plan'; planId: string }
+  | { type: 'pause' | 'reopen' };
+
+/** A change of one subscription, applied whole or not at all. */
+export interface Decision {
+  subscription: SubscriptionRow;
+  effects: Effect[];
+}
+
+/** Joins a decision with one that follows from it. */
+export const joinDecisions = (first: Decision, second: Decision): Decision => ({
+  subscription: second.subscription,
+  effects: [...first.effects, ...second.effects],
+});
+
+/** Returns the state after a decision, for the one that follows at once. */
+export function stateAfter(state: BillingState, { subscription, effects }: Decision): BillingState {
+  let { charge, creditMinor } = state;
+  for (const effect of effects) {
+    if (effect.type === 'open_charge') charge = effect.charge;
+    if (effect.type === 'move_charge') charge = effect.charge.status === 'open' ? effect.charge : null;
+    if (effect.type === 'credit') creditMinor += effect.amountMinor;
+  }
+  return { ...state, subscription, charge, creditMinor };
+}
+
+interface ChargeInput {
+  kind: ChargeRow['kind'];
+  terms: PlanTerms;
+  /** A term of its own begins with this charge. */
+  newTermAt: Date | null;
+  unusedMinor: number;
+  now: Date;
+}
+
+/** A charge for the next cycle: credit first, the rest from the payment method. */
+export function makeCharge({ subscription, creditMinor }: BillingState, input: ChargeInput): ChargeRow {
+  const { kind, terms, newTermAt, unusedMinor, now } = input;
+  const cycle = subscription.cycle + 1;
+  const anchorAt = newTermAt ?? subscription.anchor_at ?? now;
+  const anchorCycle = newTermAt ? cycle : subscription.anchor_cycle;
+  const [periodStart, periodEnd] = periodOfCycle({ period: terms.period, anchorAt, anchorCycle }, cycle);
+  const afterUnused = Math.max(0, terms.priceMinor - unusedMinor);
+  const usedCredit = Math.min(creditMinor, afterUnused);
+  const charged: ChargeTerms = {
+    ...terms,
+    unusedMinor,
+    creditMinor: usedCredit,
+    anchorAt,
+    anchorCycle,
+    periodStart,
+    periodEnd: terms.period === 'onetime' ? null : periodEnd,
+  };
+  return {
+    id: randomUUID(),
+    cycle,
+    kind,
+    terms: charged,
+    amount_minor: afterUnused - usedCredit,
+    currency: PLAN_CURRENCY,
+    status: 'open',
+    attempts: 0,
+    next_try_at: now,
+    opened_at: now,
+    settled_at: null,
+    provider_ref: null,
+  };
+}
+
+/** Lines of an invoice; their sum is what was charged. */
+export function invoiceLines({ terms }: Pick<ChargeRow, 'terms'>): InvoiceLine[] {
+  const { planLabel: label, priceMinor, periodStart, periodEnd } = terms;
+  const unusedMinor = Math.min(terms.unusedMinor, priceMinor);
+  return [
+    { kind: 'plan', label, amountMinor: priceMinor, periodStart, periodEnd },
+    ...(unusedMinor > 0 ? [{ kind: 'unused' as const, label, amountMinor: -unusedMinor }] : []),
+    ...(terms.creditMinor > 0 ? [{ kind: 'credit' as const, label, amountMinor: -terms.creditMinor }] : []),
+  ];
+}
+
+/** The invoice of a paid charge. */
+export const invoiceOf = (charge: ChargeRow, isTest: boolean, now: Date): Effect => ({
+  type: 'invoice',
+  invoice: {
+    chargeId: charge.id,
+    issuer: INVOICE_ISSUER,
+    issuedAt: now,
+    currency: charge.currency,
+    totalMinor: charge.amount_minor,
+    seller: SELLER,
+    isTest,
+    lines: invoiceLines(charge),
+  },
+});

@@ -1,0 +1,226 @@
+import {
+  Billing,
+  BillingChangeInput,
+  BillingChangeReply,
+  BillingMethodReturn,
+  BillingQuote,
+  BillingQuoteInput,
+  BillingSetup,
+} from '@stoa/shared/contracts/billing';
+import { AppError } from '@stoa/shared/contracts/errors';
+import { siteLanguage, SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
+import { z } from 'zod';
+import type { AppContext } from '../../shared/context.ts';
+import { parseInput } from '../../shared/http/parse-json.ts';
+import { forManagers, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
+import { type CommerceDeps, defineRoute } from '../define-route.ts';
+import { changePlan, createQuote } from './change-plan.ts';
+import { decide } from './billing-store.ts';
+import { drawInvoice } from './draw-invoice.ts';
+import { owner } from './owner.ts';
+import { confirmSetup, removeMethod, startSetup } from './payment-method.ts';
+import { cancelAtEnd, resume } from './quote-change.ts';
+import { readInvoice } from './read-invoice.ts';
+import { showBilling } from './show-billing.ts';
+
+const RequestKey = z.string().min(8).max(200);
+const InvoiceQuery = z.strictObject({ lang: z.enum(SUPPORTED_LANGUAGES).optional() });
+const Nothing = z.strictObject({});
+
+/** Address of the screen to which the provider sends the browser back. */
+const screenUrl = (c: AppContext, { scheme }: CommerceDeps) =>
+  `${scheme}://${c.get('host')}/dashboard/manage/billing`;
+
+/** The platform's plan of the Host's site: for its owner alone. */
+export const billingRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/billing',
+    summary: "The site's plan, next charge, payment method, credit and invoices; for its owner.",
+    host: 'site',
+    reply: Billing,
+    errors: ['forbidden', 'not_found', 'rate_limited'],
+    access: owner,
+    rateLimit: 'billing-reads',
+    rows: 'account',
+    sample: () => ({}),
+    expected: forManagers(),
+    async handler(c, { caller: { accountId } }, deps) {
+      return c.json(await showBilling(deps, accountId));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/billing/quotes',
+    summary: 'The terms of a change of plan, valid for ten minutes; changes nothing.',
+    host: 'site',
+    body: BillingQuoteInput,
+    reply: BillingQuote,
+    status: 201,
+    errors: ['charge_open', 'forbidden', 'not_found', 'rate_limited'],
+    access: owner,
+    rateLimit: 'billing',
+    rows: 'account',
+    sample: () => ({ body: { planId: 'professional', period: 'monthly' } }),
+    expected: forManagers(201),
+    async handler(c, { caller: { accountId, person }, body }, deps) {
+      return c.json(await createQuote(deps, { accountId, userId: person.userId, input: body }), 201);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/billing/changes',
+    summary: 'Carries out a quote. Idempotency-Key: the same key never charges twice.',
+    host: 'site',
+    body: BillingChangeInput,
+    reply: BillingChangeReply,
+    errors: [
+      'charge_open',
+      'forbidden',
+      'idempotency_mismatch',
+      'not_found',
+      'payment_method_missing',
+      'provider_not_offered',
+      'quote_expired',
+      'rate_limited',
+    ],
+    access: owner,
+    rateLimit: 'billing',
+    rows: 'account',
+    params: (c) => ({ key: parseInput(c.req.header('idempotency-key'), RequestKey) }),
+    // Quotes that exist are carried out in billing/billing-routes.test.ts.
+    sample: (_ids, turn) => ({
+      body: { quoteId: UNKNOWN_ID },
+      headers: { 'idempotency-key': `change-of-${turn}` },
+    }),
+    expected: forManagers(404),
+    async handler(c, { caller: { accountId }, params: { key }, body: { quoteId } }, deps) {
+      const outcome = await changePlan(deps, { accountId, quoteId, key });
+      return c.json(BillingChangeReply.parse({ outcome, billing: await showBilling(deps, accountId) }));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/billing/method',
+    summary: 'Begins to store a payment method at the provider; nothing is charged.',
+    host: 'site',
+    body: Nothing,
+    reply: BillingSetup,
+    errors: ['forbidden', 'gateway_refused', 'gateway_unavailable', 'provider_not_offered', 'rate_limited'],
+    access: owner,
+    rateLimit: 'billing',
+    rows: 'account',
+    sample: () => ({ body: {} }),
+    expected: forManagers(),
+    async handler(c, { caller: { accountId, person } }, deps) {
+      const next = await startSetup(deps, { accountId, email: person.email, screenUrl: screenUrl(c, deps) });
+      return c.json({ next } satisfies BillingSetup);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/billing/method/confirm',
+    summary:
+      'Stores the payment method with which the provider sent the browser back; tries an unpaid charge.',
+    host: 'site',
+    body: BillingMethodReturn,
+    reply: Billing,
+    errors: [
+      'forbidden',
+      'gateway_refused',
+      'gateway_unavailable',
+      'not_found',
+      'provider_not_offered',
+      'rate_limited',
+      'signature_invalid',
+    ],
+    access: owner,
+    rateLimit: 'billing',
+    rows: 'account',
+    // Only the provider writes a return; signed ones are tried in billing/billing-routes.test.ts.
+    sample: () => ({ body: { query: 'setup=unsigned' } }),
+    expected: forManagers(401),
+    async handler(c, { caller: { accountId }, body: { query } }, deps) {
+      await confirmSetup(deps, accountId, query);
+      return c.json(await showBilling(deps, accountId));
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/api/billing/method',
+    summary: 'Removes the payment method, here and at the provider.',
+    host: 'site',
+    status: 204,
+    errors: ['forbidden', 'rate_limited'],
+    access: owner,
+    rateLimit: 'billing',
+    rows: 'account',
+    sample: () => ({}),
+    expected: forManagers(204),
+    async handler(c, { caller: { accountId } }, deps) {
+      await removeMethod(deps, accountId);
+      return c.body(null, 204);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/billing/cancel',
+    summary: 'Ends the plan with its period or trial instead of renewing it.',
+    host: 'site',
+    body: Nothing,
+    reply: Billing,
+    errors: ['forbidden', 'not_found', 'precondition_failed', 'rate_limited', 'subscription_ended'],
+    access: owner,
+    rateLimit: 'billing',
+    rows: 'account',
+    sample: () => ({ body: {} }),
+    expected: forManagers(),
+    async handler(c, { caller: { accountId } }, deps) {
+      await decide(deps.database, accountId, (state) => cancelAtEnd(state, deps.now()));
+      return c.json(await showBilling(deps, accountId));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/billing/resume',
+    summary: 'Renews the plan after all, and takes back a planned downgrade.',
+    host: 'site',
+    body: Nothing,
+    reply: Billing,
+    errors: ['forbidden', 'not_found', 'precondition_failed', 'rate_limited', 'subscription_ended'],
+    access: owner,
+    rateLimit: 'billing',
+    rows: 'account',
+    sample: () => ({ body: {} }),
+    expected: forManagers(),
+    async handler(c, { caller: { accountId } }, deps) {
+      await decide(deps.database, accountId, resume);
+      return c.json(await showBilling(deps, accountId));
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/billing/invoices/:invoiceId',
+    summary: 'An invoice of the platform as PDF; for the owner of the site.',
+    host: 'site',
+    query: InvoiceQuery,
+    errors: ['forbidden', 'not_found', 'rate_limited'],
+    access: owner,
+    rateLimit: 'receipts',
+    rows: 'account',
+    // Invoices that exist are drawn in billing/billing-routes.test.ts.
+    sample: () => ({ path: `/api/billing/invoices/${UNKNOWN_ID}` }),
+    expected: forManagers(404),
+    async handler(c, { caller: { account, accountId }, query: { lang } }, { database }) {
+      const invoiceId = z.uuid().safeParse(c.req.param('invoiceId')).data;
+      const invoice = invoiceId && (await readInvoice(database, accountId, invoiceId));
+      if (!invoice) throw new AppError('not_found', 'There is no such invoice.');
+      const bytes = await drawInvoice(invoice, lang ?? siteLanguage(account.settings));
+      return c.body(new Uint8Array(bytes), 200, {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="invoice-${invoice.number}.pdf"`,
+        'cache-control': 'private, no-store',
+      });
+    },
+  }),
+];

@@ -1,0 +1,21 @@
+const DAY_MS = 86_400_000;
+
+/** Currency of the platform's plans. */
+export const PLAN_CURRENCY = 'USD';
+/** A quote holds its figures for ten minutes. */
+export const QUOTE_MS = 10 * 60_000;
+/** Days after a charge is due on which it is tried; after the last one the site is paused. */
+export const DUNNING_DAYS = [0, 1, 3, 5, 7, 9, 11, 14] as const;
+/** Time after the last cycle in which a site stays open without a new plan. */
+export const COMPLETED_GRACE_MS = 30 * DAY_MS;
+export const MAX_ACCOUNTS_PER_RUN = 200;
+/** Attempts to apply a decision while others change the same subscription. */
+export const MAX_STALE_RETRIES = 5;
+export const INVOICES_LISTED = 100;
+
+/** Issuer of the platform's invoices, and the seller on them. */
+export const INVOICE_ISSUER = 'stoa';
+export const SELLER = { name: 'Stoa', lines: [] as string[] };
+
+/** Adds whole days. */
+export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);

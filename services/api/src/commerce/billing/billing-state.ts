@@ -1,0 +1,130 @@
+import { BillingPeriod, SiteSubscriptionStatus } from '@stoa/shared/contracts/billing';
+import { z } from 'zod';
+
+const Time = z.coerce.date();
+const Minor = z.coerce.number().int();
+
+/** A row of ops.site_subscriptions. */
+export const SubscriptionRow = z.object({
+  id: z.uuid(),
+  account_id: z.uuid(),
+  plan_id: z.string(),
+  period: BillingPeriod,
+  status: SiteSubscriptionStatus,
+  trial_ends_at: Time.nullable(),
+  price_minor: Minor.nullable(),
+  iterations: z.int().nullable(),
+  currency: z.string().nullable(),
+  cycle: z.int(),
+  anchor_cycle: z.int(),
+  anchor_at: Time.nullable(),
+  period_start: Time.nullable(),
+  period_end: Time.nullable(),
+  paid_minor: Minor,
+  ends_at_period_end: z.boolean(),
+  next_plan_id: z.string().nullable(),
+  next_period: z.enum(['monthly', 'annual']).nullable(),
+  ended_at: Time.nullable(),
+  revision: z.int(),
+});
+export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
+
+/** Terms of a charge, as they were when it was opened. */
+export const ChargeTerms = z.object({
+  planId: z.string(),
+  planLabel: z.string(),
+  period: BillingPeriod,
+  iterations: z.int(),
+  priceMinor: z.int(),
+  /** Worth of the unused part of the period before. */
+  unusedMinor: z.int(),
+  /** Taken from the credit balance. */
+  creditMinor: z.int(),
+  anchorAt: Time,
+  anchorCycle: z.int(),
+  periodStart: Time,
+  periodEnd: Time.nullable(),
+});
+export type ChargeTerms = z.infer<typeof ChargeTerms>;
+
+/** A row of ops.billing_charges. */
+export const ChargeRow = z.object({
+  id: z.uuid(),
+  cycle: z.int(),
+  kind: z.enum(['start', 'renewal', 'upgrade']),
+  terms: ChargeTerms,
+  amount_minor: Minor,
+  currency: z.string(),
+  status: z.enum(['open', 'paid', 'failed', 'void']),
+  attempts: z.int(),
+  next_try_at: Time.nullable(),
+  opened_at: Time,
+  settled_at: Time.nullable(),
+  provider_ref: z.string().nullable(),
+});
+export type ChargeRow = z.infer<typeof ChargeRow>;
+
+export const MethodRow = z.object({
+  provider: z.enum(['paypal', 'stripe', 'razorpay']),
+  token: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  expires: z.string().nullable(),
+  is_test: z.boolean(),
+});
+export type MethodRow = z.infer<typeof MethodRow>;
+
+const ProviderPrice = z.object({ amount: z.number(), iterations: z.int() });
+/** Plans as stored; all providers have the same price. */
+const PlanRow = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    description: z.string(),
+    pricing: z.record(z.string(), z.partialRecord(BillingPeriod, ProviderPrice)),
+  })
+  .transform(({ pricing, ...plan }) => ({
+    ...plan,
+    prices: Object.entries(Object.values(pricing)[0] ?? {}).map(([period, { amount, iterations }]) => ({
+      period: period as BillingPeriod,
+      amountMinor: Math.round(amount * 100),
+      iterations,
+    })),
+  }));
+export type PricedPlan = z.infer<typeof PlanRow>;
+
+/** Everything that a decision about a site's billing depends on. */
+export const BillingState = z.object({
+  subscription: SubscriptionRow,
+  charge: ChargeRow.nullable(),
+  method: MethodRow.nullable(),
+  creditMinor: Minor,
+  accountStatus: z.string(),
+  plans: z.array(PlanRow),
+});
+export type BillingState = z.infer<typeof BillingState>;
+
+export interface PlanTerms {
+  planId: string;
+  planLabel: string;
+  period: BillingPeriod;
+  priceMinor: number;
+  iterations: number;
+}
+
+/** Current price of a plan; null where it isn't sold for that period. */
+export function findTerms(plans: PricedPlan[], planId: string, period: BillingPeriod): PlanTerms | null {
+  const plan = plans.find(({ id }) => id === planId);
+  const price = plan?.prices.find((one) => one.period === period);
+  if (!plan || !price) return null;
+  const { amountMinor: priceMinor, iterations } = price;
+  return { planId, planLabel: plan.label, period, priceMinor, iterations };
+}
+
+/** Terms of the running subscription: those at purchase, not today's. */
+export function currentTerms({ subscription, plans }: BillingState): PlanTerms | null {
+  const { plan_id: planId, period, price_minor: priceMinor, iterations } = subscription;
+  const listed = findTerms(plans, planId, period);
+  if (priceMinor === null || iterations === null) return listed;
+  return { planId, planLabel: listed?.planLabel ?? planId, period, priceMinor, iterations };
+}

@@ -1,0 +1,57 @@
+import { PaymentEvent } from '@stoa/shared/contracts/orders';
+import { advance } from './advance.ts';
+import { COMPLETED_GRACE_MS, MAX_ACCOUNTS_PER_RUN } from './billing-settings.ts';
+import { applyDecision, readBilling } from './billing-store.ts';
+import { type BillingDeps, tryCharge } from './try-charge.ts';
+
+/**
+ * The platform's billing clock: ends trials and periods, opens the charge of the next cycle and tries what is due. One
+ * account's failure keeps no other waiting; it is told at the end and done again by the next run.
+ */
+export async function runBilling(deps: BillingDeps): Promise<number> {
+  const { database, now } = deps;
+  const at = now();
+  const due = await database<{ account_id: string }[]>`
+    select account_id from ops.billing_due(${at}, ${new Date(at.getTime() - COMPLETED_GRACE_MS)},
+      ${MAX_ACCOUNTS_PER_RUN}) as d (account_id)`;
+  let done = 0;
+  let failure: unknown;
+  for (const { account_id: accountId } of due) {
+    try {
+      done += await advanceAccount(deps, accountId, at);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  done += await refundSettled(deps);
+  if (failure) throw failure;
+  return done;
+}
+
+async function advanceAccount(deps: BillingDeps, accountId: string, at: Date): Promise<number> {
+  const state = await readBilling(deps.database, accountId);
+  const decision = state && advance(state, at);
+  if (decision && (await applyDecision(deps.database, state, decision)) !== 'applied') return 0;
+  const after = decision ? await readBilling(deps.database, accountId) : state;
+  const tryAt = after?.charge?.next_try_at;
+  const isTried = tryAt && tryAt <= at ? await tryCharge(deps, accountId) : false;
+  return decision || isTried ? 1 : 0;
+}
+
+/** Returns money for charges that were settled already; each refund has the name of its event. */
+async function refundSettled({ database, gateways, now }: BillingDeps): Promise<number> {
+  const rows = await database<{ account_id: string; event: unknown; event_id: string }[]>`
+    select account_id, event, event_id from ops.billing_events
+    where outcome = 'refund_due' and refunded_at is null order by at limit ${MAX_ACCOUNTS_PER_RUN}`;
+  for (const row of rows) {
+    const event = PaymentEvent.parse(row.event);
+    const { provider, providerRef: ref, amountMinor, currency } = event;
+    const gateway = await gateways.billing(row.account_id, { provider, isTest: event.test });
+    if (!gateway) continue;
+    const idempotencyKey = `plan-refund-${row.event_id}`;
+    await gateway.refund({ ref, amountMinor, beforeMinor: 0, currency, idempotencyKey });
+    await database`
+      update ops.billing_events set refunded_at = ${now()} where provider = ${provider} and event_id = ${row.event_id}`;
+  }
+  return rows.length;
+}

@@ -1,0 +1,81 @@
+import { addDays, DUNNING_DAYS } from './billing-settings.ts';
+import { type Decision, type Effect, invoiceOf } from './billing-decision.ts';
+import type { BillingState, ChargeRow } from './billing-state.ts';
+
+export interface Payment {
+  charge: ChargeRow;
+  providerRef: string | null;
+  isTest: boolean;
+  now: Date;
+}
+
+/** A paid charge: its cycle is the current one, its plan the site's, its invoice is issued. */
+export function settlePaid(state: BillingState, { charge, providerRef, isTest, now }: Payment): Decision {
+  const { terms } = charge;
+  const { subscription } = state;
+  const isLifetime = terms.period === 'onetime';
+  const surplusMinor = Math.max(0, terms.unusedMinor - terms.priceMinor);
+  const credit = (amountMinor: number, reason: 'unused_period' | 'used'): Effect[] =>
+    amountMinor === 0
+      ? []
+      : [{ type: 'credit', amountMinor, currency: charge.currency, reason, key: `${charge.id}:${reason}` }];
+  const paid: ChargeRow = {
+    ...charge,
+    status: 'paid',
+    next_try_at: null,
+    settled_at: now,
+    provider_ref: providerRef,
+  };
+  return {
+    subscription: {
+      ...subscription,
+      plan_id: terms.planId,
+      period: terms.period,
+      status: isLifetime ? 'lifetime' : 'active',
+      price_minor: terms.priceMinor,
+      iterations: terms.iterations,
+      currency: charge.currency,
+      cycle: charge.cycle,
+      anchor_cycle: terms.anchorCycle,
+      anchor_at: terms.anchorAt,
+      period_start: terms.periodStart,
+      period_end: terms.periodEnd,
+      paid_minor: terms.priceMinor,
+      // A plan that is bought goes on; a renewal leaves a wish to end as it is.
+      ends_at_period_end: charge.kind === 'renewal' && subscription.ends_at_period_end,
+      next_plan_id: null,
+      next_period: null,
+    },
+    effects: [
+      { type: 'move_charge', charge: paid },
+      ...credit(surplusMinor, 'unused_period'),
+      ...credit(-terms.creditMinor, 'used'),
+      invoiceOf(charge, isTest, now),
+      { type: 'plan', planId: terms.planId },
+      { type: 'reopen' },
+    ],
+  };
+}
+
+/** A declined charge: a renewal is tried again by the days of dunning, anything else leaves all as it was. */
+export function settleDeclined(state: BillingState, charge: ChargeRow, now: Date): Decision {
+  const attempts = charge.attempts + 1;
+  const { subscription } = state;
+  if (charge.kind !== 'renewal') {
+    const failed: ChargeRow = { ...charge, attempts, status: 'failed', next_try_at: null, settled_at: now };
+    return { subscription, effects: [{ type: 'move_charge', charge: failed }] };
+  }
+  const day = DUNNING_DAYS[attempts];
+  if (day === undefined) {
+    const given: ChargeRow = { ...charge, attempts, status: 'void', next_try_at: null, settled_at: now };
+    return {
+      subscription: { ...subscription, status: 'unpaid', next_plan_id: null, next_period: null },
+      effects: [{ type: 'move_charge', charge: given }, { type: 'pause' }],
+    };
+  }
+  const waiting: ChargeRow = { ...charge, attempts, next_try_at: addDays(charge.opened_at, day) };
+  return {
+    subscription: { ...subscription, status: 'past_due' },
+    effects: [{ type: 'move_charge', charge: waiting }],
+  };
+}

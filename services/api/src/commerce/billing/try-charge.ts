@@ -1,0 +1,40 @@
+import type { Database } from '../../shared/database/connect.ts';
+import type { Gateways } from '../payments/gateways.ts';
+import { takeBillingEvent } from './take-billing-event.ts';
+import { applyDecision, readBilling } from './billing-store.ts';
+import { settleDeclined } from './settle-charge.ts';
+
+export interface BillingDeps {
+  database: Database;
+  gateways: Gateways;
+  now(): Date;
+}
+
+/**
+ * Charges the open charge of an account to its payment method. The provider gets one name for each cycle and attempt: a
+ * run that was cut off asks again under the same name and charges nothing twice.
+ */
+export async function tryCharge(
+  { database, gateways, now }: BillingDeps,
+  accountId: string,
+): Promise<boolean> {
+  const state = await readBilling(database, accountId);
+  const charge = state?.charge;
+  if (!state || !charge) return false;
+  if (!state.method) {
+    await applyDecision(database, state, settleDeclined(state, charge, now()));
+    return true;
+  }
+  const { provider, token, is_test: isTest } = state.method;
+  const gateway = await gateways.billing(accountId, { provider, isTest });
+  const event = await gateway?.charge?.({
+    order: { id: charge.id, number: charge.cycle },
+    method: token,
+    amountMinor: charge.amount_minor,
+    currency: charge.currency,
+    idempotencyKey: `plan-${state.subscription.id}-${charge.cycle}-${charge.id.slice(0, 8)}-${charge.attempts}`,
+  });
+  if (!event) return false;
+  await takeBillingEvent(database, event, now());
+  return true;
+}

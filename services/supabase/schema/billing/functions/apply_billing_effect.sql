@@ -1,0 +1,39 @@
+-- One effect of a decision: a charge, credit, an invoice, the site's plan, or its status.
+create or replace function app.apply_billing_effect(p_account_id uuid, p_subscription_id uuid, p_effect jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_charge ops.billing_charges;
+begin
+  case p_effect ->> 'type'
+  when 'open_charge' then
+    v_charge := jsonb_populate_record(null::ops.billing_charges, p_effect -> 'charge');
+    insert into ops.billing_charges (id, account_id, subscription_id, cycle, kind, terms, amount_minor, currency, status,
+      next_try_at, opened_at)
+    values (v_charge.id, p_account_id, p_subscription_id, v_charge.cycle, v_charge.kind, v_charge.terms,
+      v_charge.amount_minor, v_charge.currency, 'open', v_charge.next_try_at, v_charge.opened_at);
+  when 'move_charge' then
+    v_charge := jsonb_populate_record(null::ops.billing_charges, p_effect -> 'charge');
+    update ops.billing_charges c set status = v_charge.status, attempts = v_charge.attempts,
+      next_try_at = v_charge.next_try_at, settled_at = v_charge.settled_at, provider_ref = v_charge.provider_ref
+    where c.id = v_charge.id and c.account_id = p_account_id and c.status = 'open';
+    if not found then
+      raise exception 'only an open charge moves' using errcode = '23514';
+    end if;
+  when 'credit' then
+    insert into ops.credit_ledger (account_id, amount_minor, currency, reason, key)
+    values (p_account_id, (p_effect ->> 'amountMinor')::bigint, p_effect ->> 'currency', p_effect ->> 'reason',
+      p_effect ->> 'key');
+    if (select sum(l.amount_minor) from ops.credit_ledger l where l.account_id = p_account_id) < 0 then
+      raise exception 'credit does not fall below zero' using errcode = '23514';
+    end if;
+  when 'invoice' then
+    perform app.finalise_invoice(p_effect -> 'invoice' || jsonb_build_object('accountId', p_account_id));
+  when 'plan' then
+    perform ops.set_account_plan(p_account_id, p_effect ->> 'planId');
+  when 'pause' then
+    update public.accounts a set status = 'paused' where a.account_id = p_account_id and a.status = 'active';
+  when 'reopen' then
+    update public.accounts a set status = 'active' where a.account_id = p_account_id and a.status = 'paused';
+  end case;
+end
+$$;

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { NextStep } from './payments.ts';
+
+export const BILLING_PERIODS = ['monthly', 'annual', 'onetime'] as const;
+export const BillingPeriod = z.enum(BILLING_PERIODS);
+export type BillingPeriod = z.infer<typeof BillingPeriod>;
+
+export const SITE_SUBSCRIPTION_STATUSES = [
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'cancelled',
+  'completed',
+  'lifetime',
+] as const;
+export const SiteSubscriptionStatus = z.enum(SITE_SUBSCRIPTION_STATUSES);
+export type SiteSubscriptionStatus = z.infer<typeof SiteSubscriptionStatus>;
+
+/** A plan that can be chosen, with its prices in minor units. */
+export const BillingPlan = z.object({
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  prices: z.array(
+    z.object({
+      period: BillingPeriod,
+      amountMinor: z.int(),
+      /** Billing cycles until the subscription completes. */
+      iterations: z.int(),
+    }),
+  ),
+});
+export type BillingPlan = z.infer<typeof BillingPlan>;
+
+/** The payment method that later cycles are charged to. */
+export const BillingMethod = z.object({
+  provider: z.string(),
+  brand: z.string(),
+  last4: z.string(),
+  /** Month of expiry as YYYY-MM; null for methods that don't expire. */
+  expires: z.string().nullable(),
+  isTest: z.boolean(),
+});
+export type BillingMethod = z.infer<typeof BillingMethod>;
+
+export const InvoiceSummary = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  issuedAt: z.string(),
+  totalMinor: z.int(),
+  currency: z.string(),
+  isTest: z.boolean(),
+});
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
+
+/** GET /api/billing: the plan of the Host's site as its owner sees it. */
+export const Billing = z.object({
+  planId: z.string(),
+  period: BillingPeriod,
+  status: SiteSubscriptionStatus,
+  trialEndsAt: z.string().nullable(),
+  /** End of the paid period. */
+  periodEndsAt: z.string().nullable(),
+  /** Charged cycles of this term, of `iterations`. */
+  cycle: z.int(),
+  iterations: z.int(),
+  /** Ends with the period or the trial instead of renewing. */
+  endsAtPeriodEnd: z.boolean(),
+  /** A downgrade that takes effect with the next cycle. */
+  next: z.object({ planId: z.string(), period: BillingPeriod }).nullable(),
+  nextCharge: z.object({ at: z.string(), amountMinor: z.int() }).nullable(),
+  /** An unpaid charge, with the time of the next attempt. */
+  openCharge: z
+    .object({ amountMinor: z.int(), attempts: z.int(), nextTryAt: z.string().nullable() })
+    .nullable(),
+  currency: z.string(),
+  creditMinor: z.int(),
+  method: BillingMethod.nullable(),
+  /** True where a method can be added here. */
+  isPayable: z.boolean(),
+  plans: z.array(BillingPlan),
+  invoices: z.array(InvoiceSummary),
+});
+export type Billing = z.infer<typeof Billing>;
+
+/** POST /api/billing/quotes. In a trial, `now` starts the plan today instead of at the end of the trial. */
+export const BillingQuoteInput = z.strictObject({
+  planId: z.string().min(1).max(40),
+  period: BillingPeriod,
+  start: z.enum(['trial_end', 'now']).optional(),
+});
+export type BillingQuoteInput = z.infer<typeof BillingQuoteInput>;
+
+export const BILLING_CHANGES = ['trial', 'start', 'upgrade', 'downgrade'] as const;
+
+/** Terms of a change, valid until `expiresAt`. */
+export const BillingQuote = z.object({
+  id: z.uuid(),
+  expiresAt: z.string(),
+  planId: z.string(),
+  period: BillingPeriod,
+  change: z.enum(BILLING_CHANGES),
+  currency: z.string(),
+  priceMinor: z.int(),
+  /** Unused part of the current period. */
+  unusedMinor: z.int(),
+  /** Credit taken from the balance. */
+  creditMinor: z.int(),
+  /** Charged at once. */
+  dueMinor: z.int(),
+  /** Added to the credit balance. */
+  surplusMinor: z.int(),
+  /** Time at which the plan changes. */
+  startsAt: z.string(),
+  nextChargeAt: z.string().nullable(),
+});
+export type BillingQuote = z.infer<typeof BillingQuote>;
+
+/** POST /api/billing/changes with the header Idempotency-Key: the same key never charges twice. */
+export const BillingChangeInput = z.strictObject({ quoteId: z.uuid() });
+export type BillingChangeInput = z.infer<typeof BillingChangeInput>;
+
+export const BILLING_OUTCOMES = ['paid', 'declined', 'pending', 'scheduled'] as const;
+export const BillingChangeReply = z.object({ outcome: z.enum(BILLING_OUTCOMES), billing: Billing });
+export type BillingChangeReply = z.infer<typeof BillingChangeReply>;
+
+/** POST /api/billing/method: where the browser goes to enter a payment method. */
+export const BillingSetup = z.object({ next: NextStep });
+export type BillingSetup = z.infer<typeof BillingSetup>;
+
+/** POST /api/billing/method/confirm: the query with which the provider sent the browser back. */
+export const BillingMethodReturn = z.strictObject({ query: z.string().min(1).max(4_000) });
+export type BillingMethodReturn = z.infer<typeof BillingMethodReturn>;
