@@ -13,7 +13,8 @@ begin
     perform app.fail('account_not_found');
   end if;
   -- Nothing was charged in a trial yet: it goes on with the plan that is to be paid.
-  update ops.site_subscriptions s set plan_id = p_plan where s.account_id = p_account_id and s.status = 'trialing';
+  update ops.site_subscriptions s set plan_id = p_plan, revision = s.revision + 1
+  where s.account_id = p_account_id and s.status = 'trialing';
 end
 $$;
 grant execute on function ops.set_account_plan to stoa_service;
