@@ -42,13 +42,13 @@ export function useCouponColumns(): ListColumn<ListedCoupon>[] {
       key: 'window',
       title: t('coupons.window'),
       isSortable: true,
-      render: ({ date_start, date_end }) =>
-        [
-          date_start && t('coupons.from', { date: day(dayIn(date_start, zone)) }),
-          date_end && t('coupons.until', { date: day(lastDay(date_end, zone)) }),
-        ]
-          .filter(Boolean)
-          .join(' ') || t('coupons.always'),
+      render: ({ date_start, date_end }) => {
+        const from = date_start && day(dayIn(date_start, zone));
+        const until = date_end && day(lastDay(date_end, zone));
+        if (from && until) return t('coupons.between', { from, until });
+        if (from) return t('coupons.from', { date: from });
+        return until ? t('coupons.until', { date: until }) : t('coupons.always');
+      },
     },
     {
       key: 'created',
