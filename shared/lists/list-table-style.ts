@@ -4,6 +4,7 @@ import { space } from '../ui/tokens.ts';
 /** Below it a row of the table is a card; measured on the table's own room. */
 export const NARROW = '@container list (max-width: 639.98px)';
 export const WIDE = '@container list (min-width: 640px)';
+const TABLET = '@container list (min-width: 640px) and (max-width: 859.98px)';
 
 export const ListRoom = styled.div`
   container: list / inline-size;
@@ -120,6 +121,16 @@ export const Sheet = styled.table`
   ${NARROW} {
     tbody tr + tr {
       border-block-start: 1px solid var(--stoa-border);
+    }
+  }
+  /* The last columns must not hide behind a sideways scroll. */
+  ${TABLET} {
+    th,
+    td {
+      padding-inline: ${space(2)};
+    }
+    td {
+      overflow-wrap: anywhere;
     }
   }
   tbody tr:hover,
