@@ -123,16 +123,6 @@ export const Sheet = styled.table`
       border-block-start: 1px solid var(--stoa-border);
     }
   }
-  /* The last columns must not hide behind a sideways scroll. */
-  ${TABLET} {
-    th,
-    td {
-      padding-inline: ${space(2)};
-    }
-    td {
-      overflow-wrap: anywhere;
-    }
-  }
   tbody tr:hover,
   tbody tr[data-selected] {
     background: var(--stoa-primary-soft);
@@ -146,6 +136,20 @@ export const Sheet = styled.table`
   th[data-check] {
     inline-size: 3rem;
     padding-inline: ${space(1)} 0;
+  }
+  /* The last columns must not hide behind a sideways scroll. */
+  ${TABLET} {
+    th,
+    td {
+      padding-inline: 0.375rem;
+    }
+    td {
+      font-size: var(--stoa-size-xs);
+    }
+    td[data-check],
+    th[data-check] {
+      inline-size: 2.25rem;
+    }
   }
   /* A press anywhere in the row opens what its first cell links to. */
   td[data-first] a:not([data-aside]) {
