@@ -17,7 +17,7 @@ const Bar = styled.span<{ $share: number }>`
   margin-inline-start: auto;
   overflow: hidden;
   border-radius: 2px;
-  background: var(--stoa-sunken);
+  background: var(--stoa-border);
   &::after {
     content: '';
     display: block;
