@@ -1,3 +1,3 @@
 import '../translations/index.ts';
 
-export { AccountScreen as default } from '../features/account/account-screen.tsx';
+export { AccountScreen as default } from '../features/accounts/account/account-screen.tsx';

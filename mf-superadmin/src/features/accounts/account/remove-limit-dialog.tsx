@@ -1,7 +1,7 @@
 import type { OperatorLimit } from '@stoa/shared/contracts/operator-accounts';
 import { ReasonFields } from '@stoa/shared/contracts/release-fields';
 import { useTranslations } from '@stoa/shared/i18n';
-import type { DialogProps } from './account-dialogs.tsx';
+import type { DialogProps } from './account-dialog-kind.ts';
 import { AccountFormDialog, useAccountForm } from './account-form.tsx';
 import { useLimitText } from './limit-text.ts';
 

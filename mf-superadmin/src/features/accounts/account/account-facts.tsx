@@ -5,7 +5,7 @@ import { Badge, Button, Cluster, onMobile, space } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useFormat } from '../../data/format.ts';
+import { useFormat } from '../../../data/format.ts';
 import type { AccountDialog } from './account-dialog-kind.ts';
 
 const Facts = styled.dl`

@@ -3,9 +3,9 @@ import type { OperatorAccountDetail } from '@stoa/shared/contracts/operator-acco
 import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
-import { AuditTable } from '../../components/audit/audit-table.tsx';
-import { AUDIT_PATH } from '../../components/cockpit/console-paths.ts';
-import { useRegistry } from '../../data/registry.ts';
+import { AuditTable } from '../../../components/audit/audit-table.tsx';
+import { AUDIT_PATH } from '../../../components/cockpit/console-paths.ts';
+import { useRegistry } from '../../../data/registry.ts';
 
 const SHOWN = 10;
 

@@ -2,7 +2,7 @@ import type { OperatorLimit } from '@stoa/shared/contracts/operator-accounts';
 import { NumberField } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { LimitFields, localMoment } from './account-fields.ts';
-import type { DialogProps } from './account-dialogs.tsx';
+import type { DialogProps } from './account-dialog-kind.ts';
 import { AccountFormDialog, useAccountForm } from './account-form.tsx';
 import { useLimitText } from './limit-text.ts';
 import { MomentField } from './moment-field.tsx';

@@ -3,7 +3,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { Button, Cluster, type Column, onMobile, space, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
-import { useFormat } from '../../data/format.ts';
+import { useFormat } from '../../../data/format.ts';
 import type { AccountDialog } from './account-dialog-kind.ts';
 import { useLimitText } from './limit-text.ts';
 
@@ -17,7 +17,7 @@ const Bar = styled.span<{ $share: number }>`
   margin-inline-start: auto;
   overflow: hidden;
   border-radius: 2px;
-  background: var(--stoa-sunken);
+  background: var(--stoa-border);
   &::after {
     content: '';
     display: block;

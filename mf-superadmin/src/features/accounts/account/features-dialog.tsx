@@ -3,7 +3,7 @@ import { useController } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Checkbox, space, Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
-import type { DialogProps } from './account-dialogs.tsx';
+import type { DialogProps } from './account-dialog-kind.ts';
 import { AccountFormDialog, useAccountForm } from './account-form.tsx';
 
 type Feature = AccountFeaturesInput['features'][number];

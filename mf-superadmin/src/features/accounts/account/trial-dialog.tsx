@@ -1,6 +1,6 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import { localMoment, TrialFields } from './account-fields.ts';
-import type { DialogProps } from './account-dialogs.tsx';
+import type { DialogProps } from './account-dialog-kind.ts';
 import { AccountFormDialog, useAccountForm } from './account-form.tsx';
 import { MomentField } from './moment-field.tsx';
 

@@ -1,18 +1,11 @@
-import type { OperatorAccountDetail } from '@stoa/shared/contracts/operator-accounts';
-import { accountChanges } from '../accounts/account-changes.ts';
-import { ChangeDialog } from '../accounts/change-dialog.tsx';
-import type { AccountDialog } from './account-dialog-kind.ts';
+import { accountChanges } from '../account-changes.ts';
+import { ChangeDialog } from '../change-dialog.tsx';
+import type { AccountDialog, DialogProps } from './account-dialog-kind.ts';
 import { FeaturesDialog } from './features-dialog.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { RemoveLimitDialog } from './remove-limit-dialog.tsx';
 import { TrialDialog } from './trial-dialog.tsx';
-
-export interface DialogProps {
-  account: OperatorAccountDetail;
-  onDone(): Promise<unknown>;
-  onClose(): void;
-}
 
 /** Shows the dialog that is open. */
 export function AccountDialogs({ dialog, ...props }: DialogProps & { dialog: AccountDialog }) {

@@ -3,10 +3,10 @@ import { chooseOption } from '@stoa/shared/testing/choose-option';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import Account from '../../exposes/account.tsx';
-import { type Call, fakeService, KILN, RejectionError } from '../../testing/fake-service.ts';
-import { openScreen } from '../../testing/open-screen.tsx';
-import { cockpitText, superadminText as text } from '../../testing/texts.ts';
+import Account from '../../../exposes/account.tsx';
+import { type Call, fakeService, KILN, RejectionError } from '../../../testing/fake-service.ts';
+import { openScreen } from '../../../testing/open-screen.tsx';
+import { cockpitText, superadminText as text } from '../../../testing/texts.ts';
 
 const person = userEvent.setup();
 const PATH = `/api/operator/accounts/${KILN}`;

@@ -1,7 +1,7 @@
 import { AccountPlanInput } from '@stoa/shared/contracts/operator-accounts';
 import { SelectField } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
-import type { DialogProps } from './account-dialogs.tsx';
+import type { DialogProps } from './account-dialog-kind.ts';
 import { AccountFormDialog, useAccountForm } from './account-form.tsx';
 
 /** Puts the account on another plan. */

@@ -10,11 +10,11 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Dialog } from '@stoa/shared/ui';
 import type { ReactNode } from 'react';
-import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
-import { problemText } from '../../components/cockpit/problem-text.ts';
-import { ReasonField } from '../../components/cockpit/reason-field.tsx';
-import { useAccountChange } from '../../data/accounts.ts';
-import type { DialogProps } from './account-dialogs.tsx';
+import { ProblemNotice } from '../../../components/cockpit/problem-notice.tsx';
+import { problemText } from '../../../components/cockpit/problem-text.ts';
+import { ReasonField } from '../../../components/cockpit/reason-field.tsx';
+import { useAccountChange } from '../../../data/accounts.ts';
+import type { DialogProps } from './account-dialog-kind.ts';
 
 type Change = [method: 'PUT' | 'DELETE', path: string, body: object];
 

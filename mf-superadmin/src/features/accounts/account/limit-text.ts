@@ -1,7 +1,7 @@
 import type { OperatorLimit } from '@stoa/shared/contracts/operator-accounts';
 import type { LimitedMetric } from '@stoa/shared/contracts/plan-limits';
 import { useTranslations } from '@stoa/shared/i18n';
-import { useFormat } from '../../data/format.ts';
+import { useFormat } from '../../../data/format.ts';
 
 const isSize = (metric: LimitedMetric) => metric === 'storage' || metric === 'videos';
 

@@ -1,6 +1,0 @@
-import type { OperatorLimit } from '@stoa/shared/contracts/operator-accounts';
-
-/** The open dialog of the account's screen. */
-export type AccountDialog =
-  | { kind: 'plan' | 'features' | 'trial' | 'status' | 'testMode' }
-  | { kind: 'limit' | 'removeLimit'; limit: OperatorLimit };
