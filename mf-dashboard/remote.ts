@@ -77,6 +77,7 @@ export default defineRemote({
     { layout: 'dashboard', path: '/dashboard/manage/site/seo', expose: './SiteSeo' },
     { layout: 'dashboard', path: '/dashboard/manage/site/domain', expose: './SiteDomain' },
     { layout: 'dashboard', path: '/dashboard/manage/site/scripts', expose: './SiteScripts' },
+    { layout: 'dashboard', path: '/dashboard/manage/billing', expose: './Billing' },
     { layout: 'dashboard', path: '/dashboard/invitation', expose: './Invitation' },
     { layout: 'dashboard', path: '/dashboard/manage', expose: './Manage' },
     { layout: 'dashboard', path: '/dashboard/media', expose: './Media' },

@@ -1,4 +1,5 @@
 import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
+import billing from '../../locales/en/billing.json' with { type: 'json' };
 import booking from '../../locales/en/booking.json' with { type: 'json' };
 import dashboard from '../../locales/en/dashboard.json' with { type: 'json' };
 import manage from '../../locales/en/manage.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import learning from '../../locales/en/learning.json' with { type: 'json' };
 import teaching from '../../locales/en/teaching.json' with { type: 'json' };
 
 /** The English texts of a namespace, by key. */
+export const billingText = testTexts(billing);
 export const bookingText = testTexts(booking);
 export const bookingPattern = testPatterns(booking);
 export const dashboardText = testTexts(dashboard);

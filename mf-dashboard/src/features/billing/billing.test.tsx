@@ -1,0 +1,143 @@
+import type { Billing, BillingQuote } from '@stoa/shared/contracts/billing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import BillingScreen from '../../exposes/billing.tsx';
+import { expectSentBack } from '../../testing/expect-sent-back.ts';
+import { fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { billingText } from '../../testing/texts.ts';
+
+const person = userEvent.setup();
+const path = '/dashboard/manage/billing';
+const OWNER = { ...MANAGER, is_owner: true };
+afterEach(() => vi.unstubAllGlobals());
+
+const TRIAL: Billing = {
+  planId: 'starter',
+  period: 'monthly',
+  status: 'trialing',
+  trialEndsAt: '2026-12-27T10:00:00Z',
+  periodEndsAt: null,
+  cycle: 0,
+  iterations: 48,
+  endsAtPeriodEnd: false,
+  next: null,
+  nextCharge: { at: '2026-12-27T10:00:00Z', amountMinor: 2900 },
+  openCharge: null,
+  currency: 'USD',
+  creditMinor: 0,
+  method: { provider: 'stripe', brand: 'Test card', last4: '4242', expires: null, isTest: true },
+  isPayable: true,
+  plans: [
+    {
+      id: 'starter',
+      label: 'Starter',
+      description: '',
+      prices: [{ period: 'monthly', amountMinor: 2900, iterations: 48 }],
+    },
+    {
+      id: 'professional',
+      label: 'Professional',
+      description: '',
+      prices: [{ period: 'monthly', amountMinor: 9900, iterations: 24 }],
+    },
+  ],
+  invoices: [],
+};
+const PAID: Billing = {
+  ...TRIAL,
+  status: 'active',
+  cycle: 1,
+  periodEndsAt: '2026-12-27T10:00:00Z',
+  invoices: [
+    {
+      id: '30000000-0000-4000-8000-000000000009',
+      number: '2026-000001',
+      kind: 'invoice',
+      issuedAt: '2026-11-27T10:00:00Z',
+      totalMinor: 2900,
+      currency: 'USD',
+      isTest: true,
+    },
+  ],
+};
+const QUOTE: BillingQuote = {
+  id: '30000000-0000-4000-8000-000000000008',
+  expiresAt: '2026-11-27T10:10:00Z',
+  planId: 'starter',
+  period: 'monthly',
+  change: 'start',
+  currency: 'USD',
+  priceMinor: 2900,
+  unusedMinor: 0,
+  creditMinor: 0,
+  dueMinor: 2900,
+  surplusMinor: 0,
+  startsAt: '2026-11-27T10:00:00Z',
+  nextChargeAt: '2026-12-27T10:00:00Z',
+};
+
+interface Sent {
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+function open(outcome = 'paid', shown = TRIAL, access = OWNER, at = path) {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    sent.push({
+      path: address,
+      body: init.body ? JSON.parse(String(init.body)) : null,
+      headers: init.headers as Record<string, string>,
+    });
+    if (address.endsWith('/quotes')) return Response.json(QUOTE, { status: 201 });
+    if (address.endsWith('/changes'))
+      return Response.json({ outcome, billing: outcome === 'paid' ? PAID : shown });
+    return Response.json(shown);
+  });
+  renderScreen(<BillingScreen />, { backend: fakeBackend({}, access), path: at });
+  return sent;
+}
+
+const choose = async () => {
+  await person.click(await screen.findByRole('button', { name: billingText('choose.now') }));
+  await person.click(screen.getByRole('button', { name: billingText('choose.quote') }));
+  return screen.findByRole('dialog', { name: billingText('choose.quoteTitle', { plan: 'Starter' }) });
+};
+
+it('[SUP-22] shows the trial in words, and the price before anything is paid', async () => {
+  const sent = open();
+  await screen.findByText(/Your trial ends on/);
+  const dialog = await choose();
+  expect(sent.at(-1)?.body).toEqual({ planId: 'starter', period: 'monthly', start: 'now' });
+  await person.click(within(dialog).getByRole('button', { name: 'Pay $29.00' }));
+  await screen.findByText('2026-000001');
+  const change = sent.find(({ path: address }) => address.endsWith('/changes'));
+  expect(change?.body).toEqual({ quoteId: QUOTE.id });
+  expect(change?.headers).toMatchObject({ 'idempotency-key': QUOTE.id });
+});
+
+it('says that a declined card changes nothing', async () => {
+  open('declined');
+  const dialog = await choose();
+  await person.click(within(dialog).getByRole('button', { name: 'Pay $29.00' }));
+  await screen.findByText(billingText('choose.declined'));
+  expect(screen.getByText(/Your trial ends on/)).toBeTruthy();
+});
+
+it('stores the method with which the provider sent the browser back, once', async () => {
+  const sent = open('paid', TRIAL, OWNER, `${path}?setup=signed`);
+  await waitFor(() =>
+    expect(sent.filter(({ path: address }) => address.endsWith('/confirm'))).toMatchObject([
+      { body: { query: 'setup=signed' } },
+    ]),
+  );
+});
+
+it('is for the owner: a manager is sent back and asks for nothing', async () => {
+  const sent = open('paid', TRIAL, { ...MANAGER, is_owner: false });
+  await expectSentBack(path);
+  expect(sent).toEqual([]);
+});

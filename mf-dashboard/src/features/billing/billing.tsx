@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BillingQuote } from '@stoa/shared/contracts/billing';
+import { useAccess } from '@stoa/shared/data';
+import { notify } from '@stoa/shared/notify';
+import { useLocation, useNavigate } from '@stoa/shared/router';
+import { Cluster, Notice, Stack } from '@stoa/shared/ui';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { NotForYou } from '../../components/not-for-you.tsx';
+import { useFormat } from '../../data/format.ts';
+import { AreaScreen } from '../../frames/area/area-screen.tsx';
+import { useBillingTranslations } from '../../translations/billing/index.ts';
+import { Invoices } from './invoices.tsx';
+import { MethodCard } from './method-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { PlanChoice, useQuoteTexts } from './plan-choice.tsx';
+import { useBilling } from './use-billing.ts';
+
+/** The platform's plan of the site, for its owner alone. */
+export function BillingScreen() {
+  const { t } = useBillingTranslations();
+  const { date } = useFormat();
+  const { access } = useAccess();
+  const isOwner = access !== undefined && access.is_owner;
+  const { billing, loadError, retry, isBusy, ...steps } = useBilling(isOwner);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [quote, setQuote] = useState<BillingQuote | null>(null);
+  const [isCancelling, setCancelling] = useState(false);
+  const texts = useQuoteTexts(billing, quote);
+  const take = async <T,>(work: Promise<T>, done?: string): Promise<T | undefined> => {
+    setProblem(null);
+    try {
+      const result = await work;
+      if (done) notify('success', done);
+      return result;
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : t('failed'));
+      return undefined;
+    }
+  };
+  useReturnedMethod(isOwner, (query) => take(steps.confirmMethod(query), t('method.added')));
+  if (access && !isOwner) return <NotForYou />;
+
+  async function confirm(id: string) {
+    const outcome = await take(steps.change(id));
+    setQuote(null);
+    if (outcome === 'declined') setProblem(t('choose.declined'));
+    else if (outcome) notify(outcome === 'pending' ? 'info' : 'success', t(`choose.${outcome}`));
+  }
+  const labels = { cancel: t('plan.back'), close: t('plan.close') };
+  return (
+    <AreaScreen title={t('title')} lead={t('lead')}>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {!billing && loadError && <LoadFailed error={loadError} onRetry={retry} />}
+      {!billing && !loadError && <SkeletonRows />}
+      {billing && (
+        <Stack $gap={6}>
+          <PlanCard
+            billing={billing}
+            isBusy={isBusy}
+            onCancel={() => setCancelling(true)}
+            onResume={() => void take(steps.resume(), t('plan.resumed'))}
+          />
+          {billing.status !== 'lifetime' && (
+            <PlanChoice
+              billing={billing}
+              isBusy={isBusy}
+              onQuote={(input) => void take(steps.quote(input)).then((made) => setQuote(made ?? null))}
+            />
+          )}
+          <MethodCard
+            billing={billing}
+            isBusy={isBusy}
+            onAdd={() => void take(steps.addMethod())}
+            onRemove={() => void take(steps.removeMethod(), t('method.removed'))}
+          />
+          <Invoices invoices={billing.invoices} onFailed={() => setProblem(t('failed'))} />
+        </Stack>
+      )}
+      {quote && texts && (
+        <ConfirmDialog
+          title={texts.title}
+          text={texts.text}
+          action={texts.action}
+          isBusy={isBusy}
+          problem={quote.dueMinor > 0 && !billing?.method ? t('choose.needsMethod') : null}
+          labels={labels}
+          onConfirm={() => void confirm(quote.id)}
+          onClose={() => setQuote(null)}
+        >
+          {texts.lines.map(([label, amount]) => (
+            <Cluster key={label} $justify="space-between" $gap={4}>
+              <span>{label}</span>
+              <span>{amount}</span>
+            </Cluster>
+          ))}
+        </ConfirmDialog>
+      )}
+      {isCancelling && billing && (
+        <ConfirmDialog
+          title={t('plan.cancelTitle')}
+          text={t('plan.cancelText', { date: date(billing.periodEndsAt ?? billing.trialEndsAt ?? '') })}
+          action={t('plan.cancel')}
+          isDangerous
+          isBusy={isBusy}
+          problem={null}
+          labels={labels}
+          onConfirm={() =>
+            void take(steps.cancel(), t('plan.cancelled_notice')).then(() => setCancelling(false))
+          }
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </AreaScreen>
+  );
+}
+
+/** Confirms the method with which the provider sent the browser back, once, and clears the address. */
+function useReturnedMethod(isOwner: boolean, confirm: (query: string) => Promise<unknown>): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const confirmed = useRef('');
+  useEffect(() => {
+    if (!isOwner || !new URLSearchParams(search).has('setup') || confirmed.current === search) return;
+    confirmed.current = search;
+    void confirm(search.slice(1)).then(() => navigate(pathname, { replace: true }));
+  }, [isOwner, search, pathname, navigate, confirm]);
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Billing, BillingPeriod, BillingQuote, BillingQuoteInput } from '@stoa/shared/contracts/billing';
+import { Button, Card, Stack } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { ChoiceButtons } from '../../components/choice-buttons.tsx';
+import { useFormat } from '../../data/format.ts';
+import { useBillingTranslations } from '../../translations/billing/index.ts';
+
+interface Props {
+  billing: Billing;
+  isBusy: boolean;
+  onQuote(input: BillingQuoteInput): void;
+}
+
+/** Picks a plan and its period; the price is shown before anything is paid. */
+export function PlanChoice({ billing, isBusy, onQuote }: Props) {
+  const { t } = useBillingTranslations();
+  const { money } = useFormat();
+  const periods = [...new Set(billing.plans.flatMap(({ prices }) => prices.map(({ period }) => period)))];
+  const [period, setPeriod] = useState<BillingPeriod>(billing.period);
+  const offered = billing.plans.flatMap(({ id, label, prices }) =>
+    prices.filter((price) => price.period === period).map(({ amountMinor }) => ({ id, label, amountMinor })),
+  );
+  const [wanted, setWanted] = useState(billing.planId);
+  const planId = offered.some(({ id }) => id === wanted) ? wanted : (offered[0]?.id ?? '');
+  const [start, setStart] = useState<'trial_end' | 'now'>('trial_end');
+  const isTrial = billing.status === 'trialing';
+  const isCurrent = (id: string) =>
+    billing.status === 'active' && id === billing.planId && period === billing.period;
+  return (
+    <Part title={t('choose.title')}>
+      <Card>
+        <Stack $gap={4}>
+          <ChoiceButtons
+            label={t('choose.period')}
+            value={period}
+            choices={periods.map((one) => [one, t(`period.${one}`)] as const)}
+            onChange={setPeriod}
+          />
+          <ChoiceButtons
+            label={t('choose.plan')}
+            value={planId}
+            choices={offered.map(({ id, label: plan, amountMinor }) => {
+              const price = money(amountMinor, billing.currency);
+              return [id, t(isCurrent(id) ? 'choose.current' : 'choose.option', { plan, price })] as const;
+            })}
+            onChange={setWanted}
+          />
+          {isTrial && period !== 'onetime' && (
+            <ChoiceButtons
+              label={t('choose.start')}
+              value={start}
+              choices={[
+                ['trial_end', t('choose.trialEnd')],
+                ['now', t('choose.now')],
+              ]}
+              onChange={setStart}
+            />
+          )}
+          <div>
+            <Button
+              disabled={isCurrent(planId) || billing.openCharge !== null}
+              busy={isBusy}
+              onClick={() => onQuote({ planId, period, ...(isTrial ? { start } : {}) })}
+            >
+              {t('choose.quote')}
+            </Button>
+          </div>
+        </Stack>
+      </Card>
+    </Part>
+  );
+}
+
+/** Title and lines of a quote, for the dialog that confirms it. */
+export function useQuoteTexts(billing: Billing | undefined, quote: BillingQuote | null) {
+  const { t } = useBillingTranslations();
+  const { money, date } = useFormat();
+  if (!billing || !quote) return null;
+  const plan = billing.plans.find(({ id }) => id === quote.planId)?.label ?? quote.planId;
+  const amount = (minor: number) => money(minor, quote.currency);
+  const texts = {
+    trial: () => t('choose.trial', { date: date(quote.startsAt) }),
+    downgrade: () => t('choose.downgrade', { date: date(quote.startsAt) }),
+    start: () =>
+      quote.nextChargeAt ? t('choose.starts', { date: date(quote.nextChargeAt) }) : t('choose.startsOnce'),
+  };
+  const kind = quote.change === 'upgrade' ? 'start' : quote.change;
+  const lines: [label: string, minor: number][] = [
+    [t('choose.priceLine'), quote.priceMinor],
+    [t('choose.unusedLine'), -quote.unusedMinor],
+    [t('choose.creditLine'), -quote.creditMinor],
+    [t('choose.surplusLine'), quote.surplusMinor],
+  ];
+  return {
+    title: t('choose.quoteTitle', { plan }),
+    text: texts[kind](),
+    action: quote.dueMinor > 0 ? t('choose.pay', { amount: amount(quote.dueMinor) }) : t('choose.confirm'),
+    lines: [
+      ...lines.filter(([, minor]) => minor !== 0).map(([label, minor]) => [label, amount(minor)] as const),
+      [t('choose.dueLine'), amount(quote.dueMinor)] as const,
+    ],
+  };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type {
+  Billing,
+  BillingChangeReply,
+  BillingQuote,
+  BillingQuoteInput,
+  BillingSetup,
+} from '@stoa/shared/contracts/billing';
+import { apiFetch, useQuery } from '@stoa/shared/data';
+import { useSite } from '@stoa/shared/shell';
+
+const PATH = '/api/billing';
+
+/** Billing of the site and its steps; each step rejects with the service's sentence. */
+export function useBilling(isAllowed: boolean) {
+  const { account_id: accountId } = useSite();
+  const [isBusy, setBusy] = useState(false);
+  const { data, error, mutate } = useQuery<Billing, Error>(
+    isAllowed ? ['billing', accountId] : null,
+    () => apiFetch<Billing>(PATH),
+    { revalidateOnFocus: false },
+  );
+  async function step<T>(work: () => Promise<T>): Promise<T> {
+    setBusy(true);
+    try {
+      return await work();
+    } finally {
+      setBusy(false);
+    }
+  }
+  const show = (billing: Billing | undefined) => mutate(billing, { revalidate: billing === undefined });
+  return {
+    billing: data,
+    loadError: error,
+    retry: () => void mutate(),
+    isBusy,
+    quote: (input: BillingQuoteInput) =>
+      step(() => apiFetch<BillingQuote>(`${PATH}/quotes`, { body: input })),
+    /** The quote's id is the key as well: the button pressed again is the same change. */
+    change: (quoteId: string) =>
+      step(async () => {
+        const headers = { 'idempotency-key': quoteId };
+        const reply = await apiFetch<BillingChangeReply>(`${PATH}/changes`, { body: { quoteId }, headers });
+        await show(reply.billing);
+        return reply.outcome;
+      }),
+    addMethod: () =>
+      step(async () => {
+        const { next } = await apiFetch<BillingSetup>(`${PATH}/method`, { body: {} });
+        if (next.kind === 'redirect') window.location.assign(next.url);
+      }),
+    confirmMethod: (query: string) =>
+      step(async () => show(await apiFetch<Billing>(`${PATH}/method/confirm`, { body: { query } }))),
+    removeMethod: () =>
+      step(async () => {
+        await apiFetch(`${PATH}/method`, { method: 'DELETE' });
+        await show(undefined);
+      }),
+    cancel: () => step(async () => show(await apiFetch<Billing>(`${PATH}/cancel`, { body: {} }))),
+    resume: () => step(async () => show(await apiFetch<Billing>(`${PATH}/resume`, { body: {} }))),
+  };
+}
