@@ -1,7 +1,8 @@
+import { LimitFields } from '@stoa/shared/contracts/operator-account-fields';
 import type { OperatorLimit } from '@stoa/shared/contracts/operator-accounts';
 import { NumberField } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
-import { LimitFields, localMoment } from './account-fields.ts';
+import { localMoment } from './local-moment.ts';
 import type { DialogProps } from './account-dialog-kind.ts';
 import { AccountFormDialog, useAccountForm } from './account-form.tsx';
 import { useLimitText } from './limit-text.ts';

@@ -1,5 +1,6 @@
+import { TrialFields } from '@stoa/shared/contracts/operator-account-fields';
 import { useTranslations } from '@stoa/shared/i18n';
-import { localMoment, TrialFields } from './account-fields.ts';
+import { localMoment } from './local-moment.ts';
 import type { DialogProps } from './account-dialog-kind.ts';
 import { AccountFormDialog, useAccountForm } from './account-form.tsx';
 import { MomentField } from './moment-field.tsx';

@@ -1,5 +1,5 @@
-import { ReasonField } from '@stoa/shared/contracts/release-fields';
 import { z } from 'zod';
+import { ReasonField } from './release-fields.ts';
 
 const isToCome = (moment: string) => new Date(moment) > new Date();
 
@@ -15,10 +15,3 @@ export const LimitFields = z.strictObject({
   until: z.string().refine((moment) => moment === '' || isToCome(moment)),
   reason: ReasonField,
 });
-
-/** Formats a moment as the date control holds it: local time without a zone. */
-export function localMoment(at: string | null): string {
-  if (at === null) return '';
-  const date = new Date(at);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
