@@ -26,7 +26,7 @@ type PublishStatus = 'draft' | 'published';
 export interface ColumnTypes {
   account_notifications: Pick<AccountNotification, 'severity'>;
   accounts: {
-    status: 'active' | 'paused' | 'suspended';
+    status: 'active' | 'paused' | 'suspended' | 'closing';
     settings: Partial<AccountSettings>;
     menus: Partial<PublicAccount['menus']>;
     theme: Partial<Theme>;

@@ -90,6 +90,7 @@ export const ERROR_CODES = [
   'rollout_exists',
   'signature_invalid',
   'site_limit',
+  'site_paused',
   'slot_unavailable',
   'slug_reserved',
   'slow_mode',

@@ -15,6 +15,10 @@ export const OwnedSite = z.object({
   /** State of its newest subscription. */
   subscription: z.string().nullable(),
   trialEndsAt: z.string().nullable(),
+  /** When a site that is being deleted is erased. */
+  eraseAt: z.string().nullable(),
+  /** The open offer to another owner. */
+  offer: z.object({ name: z.string().nullable(), expiresAt: z.string() }).nullable(),
   currency: z.string().nullable(),
   features: z.array(z.string()),
   backend: z.enum(['platform', 'preset', 'own']),
@@ -26,6 +30,10 @@ export type OwnedSite = z.infer<typeof OwnedSite>;
 /** GET /api/sites: every site of the caller, closed ones too. */
 export const OwnedSites = z.object({
   sites: z.array(OwnedSite),
+  /** Sites that others offer to the caller. */
+  offers: z.array(
+    z.object({ account_id: z.uuid(), name: z.string(), from: z.string().nullable(), expiresAt: z.string() }),
+  ),
   /** Domain below which sites without a domain of their own lie. */
   sitesDomain: z.string(),
 });
@@ -35,6 +43,17 @@ export type OwnedSites = z.infer<typeof OwnedSites>;
 export const RenameSiteInput = z.strictObject({ slug: SiteSlug });
 export const RenamedSite = z.object({ slug: z.string(), siteUrl: z.string() });
 export type RenamedSite = z.infer<typeof RenamedSite>;
+
+/** POST /api/sites/:accountId/closing: its slug as the owner typed it. DELETE undoes it for 30 days. */
+export const CloseSiteInput = z.strictObject({ slug: z.string().max(80) });
+export const ClosingSite = z.object({ eraseAt: z.string() });
+
+/** PUT /api/sites/:accountId/offer: the address of a member; the offer is open for 7 days. */
+export const OfferSiteInput = z.strictObject({ email: z.email().max(254) });
+export const SiteOffer = z.object({ name: z.string(), expiresAt: z.string() });
+
+/** POST /api/sites/:accountId/offer: the receiver's answer, or false by the owner to withdraw it. */
+export const AnswerOfferInput = z.strictObject({ accepts: z.boolean() });
 
 /** GET /api/sites/:accountId/app: the versions that serve the site and how they do. */
 export const SiteApp = z.object({

@@ -56,7 +56,7 @@ const pointEvents = {
 } as const;
 
 const VALUES: Values = {
-  'accounts.status': { active: true, paused: true, suspended: true },
+  'accounts.status': { active: true, paused: true, suspended: true, closing: true },
   'appointment_services.location': { jitsi: true, link: true, phone: true, in_person: true },
   'appointment_services.status': publishing,
   'badges.event': { points: true, ...pointEvents },

@@ -6,6 +6,7 @@ import { Cluster, EmptyState, Field, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SiteOffers } from './site-offers.tsx';
 import { SITE_TONES } from './site-tones.ts';
 import { useOwnedSites } from './use-owned-sites.ts';
 
@@ -23,6 +24,7 @@ export function OwnerScreen(props: {
 }) {
   return (
     <Screen title={props.title} lead={props.lead}>
+      <SiteOffers />
       <ChosenSite>{props.children}</ChosenSite>
     </Screen>
   );
@@ -65,7 +67,7 @@ export function ChosenSite({ children }: { children: (context: OwnerContext) => 
         <StatusBadge status={site.status} tone={SITE_TONES[site.status]}>
           {t(`state.${site.status}`)}
         </StatusBadge>
-        {site.status === 'active' && (
+        {(site.status === 'active' || site.status === 'paused') && (
           <LinkButton size="sm" variant="secondary" to={siteLoginUrl(site.siteUrl, '/dashboard')}>
             {t('open')}
           </LinkButton>

@@ -22,6 +22,8 @@ const site = (values: Partial<OwnedSite> = {}): OwnedSite => ({
   plan: 'Starter',
   subscription: 'trialing',
   trialEndsAt: '2030-01-01T00:00:00Z',
+  eraseAt: null,
+  offer: null,
   currency: 'EUR',
   features: ['lms'],
   backend: 'platform',
@@ -31,7 +33,7 @@ const site = (values: Partial<OwnedSite> = {}): OwnedSite => ({
 const withSites = (sites: OwnedSite[], replies: Record<string, unknown> = {}) =>
   fakeService({
     isOperator: false,
-    replies: { '/api/sites': { sites, sitesDomain: 'localhost' }, ...replies },
+    replies: { '/api/sites': { sites, offers: [], sitesDomain: 'localhost' }, ...replies },
   });
 
 let release = () => {};
@@ -113,7 +115,7 @@ describe('screens of an owner', () => {
   it('[SUP-24] setup renames the site; a rejection stands at the field, which keeps what was typed', async () => {
     const rename = `/api/sites/${KILN}/slug`;
     const replies: Record<string, unknown> = {
-      '/api/sites': { sites: [site()], sitesDomain: 'localhost' },
+      '/api/sites': { sites: [site()], offers: [], sitesDomain: 'localhost' },
       [rename]: new RejectionError('slug_taken'),
     };
     const service = fakeService({ isOperator: false, replies });
@@ -129,5 +131,41 @@ describe('screens of an owner', () => {
     await userEvent.click(screen.getByRole('button', { name: ownedText('setup.rename') }));
     const sent = () => service.calls.filter(({ path }) => path === rename).map(({ body }) => body);
     await waitFor(() => expect(sent()).toEqual([{ slug: 'clay' }, { slug: 'clay' }]));
+  });
+
+  it('a site that is being deleted can be opened again', async () => {
+    const closing = site({ status: 'closing', eraseAt: '2030-02-01T00:00:00Z' });
+    const service = withSites([closing], { [`/api/sites/${KILN}/closing`]: {} });
+    openScreen(service, <OwnerSetup />, { path: '/dashboard/setup' });
+    await userEvent.click(await screen.findByRole('button', { name: ownedText('handOn.reopen') }));
+    await waitFor(() =>
+      expect(service.calls).toContainEqual(
+        expect.objectContaining({ method: 'DELETE', path: `/api/sites/${KILN}/closing` }),
+      ),
+    );
+    expect(screen.queryByLabelText(new RegExp(ownedText('setup.slug')))).toBeNull();
+  });
+
+  it('a site that is offered to the user is accepted from any screen', async () => {
+    const offer = {
+      account_id: POLYGLOT,
+      name: 'Polyglot House',
+      from: 'Ina',
+      expiresAt: '2030-01-01T00:00:00Z',
+    };
+    const service = fakeService({
+      isOperator: false,
+      replies: {
+        '/api/sites': { sites: [site()], offers: [offer], sitesDomain: 'localhost' },
+        [`/api/sites/${POLYGLOT}/offer`]: {},
+      },
+    });
+    openScreen(service, <OwnerAddons />, { path: '/dashboard/addons' });
+    await userEvent.click(await screen.findByRole('button', { name: ownedText('handOn.accept') }));
+    await waitFor(() =>
+      expect(service.calls).toContainEqual(
+        expect.objectContaining({ path: `/api/sites/${POLYGLOT}/offer`, body: { accepts: true } }),
+      ),
+    );
   });
 });

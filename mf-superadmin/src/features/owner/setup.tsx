@@ -3,6 +3,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { siteLoginUrl } from '@stoa/shared/routing/site-login-url';
 import { type Column, LinkButton, Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import { HandOn } from './hand-on.tsx';
 import { OwnerScreen } from './owner-screen.tsx';
 import { RenameForm } from './rename-form.tsx';
 
@@ -13,17 +14,20 @@ export function OwnerSetup() {
     <OwnerScreen title={t('setup.title')} lead={t('setup.lead')}>
       {({ site, sitesDomain, reload }) => (
         <>
-          <Part title={t('setup.address')}>
-            <RenameForm
-              key={`${site.account_id}-${site.slug}`}
-              site={site}
-              sitesDomain={sitesDomain}
-              onRenamed={reload}
-            />
-          </Part>
+          {(site.status === 'active' || site.status === 'paused') && (
+            <Part title={t('setup.address')}>
+              <RenameForm
+                key={`${site.account_id}-${site.slug}`}
+                site={site}
+                sitesDomain={sitesDomain}
+                onRenamed={reload}
+              />
+            </Part>
+          )}
           <Part title={t('setup.settings')}>
             <Settings site={site} />
           </Part>
+          <HandOn key={site.account_id} site={site} sitesDomain={sitesDomain} reload={reload} />
         </>
       )}
     </OwnerScreen>

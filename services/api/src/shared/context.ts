@@ -6,7 +6,8 @@ import type { Database } from './database/connect.ts';
 /** Site that a request's Host resolves to. */
 export type Site =
   | { kind: 'platform' }
-  | { kind: 'account'; account: PublicAccount; canonicalHost: string }
+  /** A paused one is open to those who log in. */
+  | { kind: 'account'; account: PublicAccount; canonicalHost: string; isPaused?: boolean }
   /**
    * Nobody's; or of an account that is suspended, of which a face is shown and nothing else; or one that a site gave up
    * for another host.

@@ -95,6 +95,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   slot_unavailable: 409,
   site_limit: 409,
   slug_reserved: 409,
+  site_paused: 409,
   slow_mode: 429,
   submission_closed: 409,
   submission_late: 409,

@@ -5,7 +5,7 @@ create table public.accounts (
   domain text,
   domain_verified_at timestamptz,
   name text not null check (length(name) between 1 and 120),
-  status text not null default 'active' check (status in ('active', 'paused', 'suspended')),
+  status text not null default 'active' check (status in ('active', 'paused', 'suspended', 'closing')),
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
   menus jsonb not null default '{"header": [], "mobile": []}' check (jsonb_typeof(menus) = 'object'),
   theme jsonb not null default '{}' check (jsonb_typeof(theme) = 'object'),
@@ -114,3 +114,23 @@ create table ops.slug_holds (
 );
 create index slug_holds_account_idx on ops.slug_holds (account_id);
 alter table ops.slug_holds enable row level security;
+
+-- Sites that their owners asked to delete: undone until erase_at, with the state to return to.
+create table ops.site_closings (
+  account_id uuid primary key references public.accounts (account_id) on delete cascade,
+  requested_by uuid not null,
+  requested_at timestamptz not null default now(),
+  erase_at timestamptz not null default now() + interval '30 days',
+  status_before text not null check (status_before in ('active', 'paused'))
+);
+alter table ops.site_closings enable row level security;
+
+-- Offers of a site to another member, open for 7 days. A site has one open offer.
+create table ops.site_transfers (
+  account_id uuid primary key references public.accounts (account_id) on delete cascade,
+  from_user_id uuid not null,
+  to_user_id uuid not null,
+  offered_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '7 days'
+);
+alter table ops.site_transfers enable row level security;

@@ -24,3 +24,9 @@ create trigger drafts_reach before insert or update or delete on public.drafts
 
 create trigger revisions_reach before insert or update or delete on public.revisions
   for each row when (auth.uid() is not null) execute function app.need_reach();
+
+create trigger pages_paused before insert or update of status on public.pages
+  for each row when (auth.uid() is not null) execute function app.guard_paused('published');
+
+create trigger posts_paused before insert or update of status on public.posts
+  for each row when (auth.uid() is not null) execute function app.guard_paused('published');

@@ -70,3 +70,9 @@ create trigger course_categories_reach before insert or update or delete on publ
 
 create trigger course_instructors_reach before insert or update or delete on public.course_instructors
   for each row when (auth.uid() is not null) execute function app.need_reach();
+
+create trigger courses_paused before insert or update of status on public.courses
+  for each row when (auth.uid() is not null) execute function app.guard_paused('published');
+
+create trigger lessons_paused before insert or update of status on public.lessons
+  for each row when (auth.uid() is not null) execute function app.guard_paused('published');

@@ -22,3 +22,6 @@ create trigger roles_reach before insert or update or delete on public.roles
 
 create trigger invitations_reach before insert or update or delete on public.invitations
   for each row when (auth.uid() is not null) execute function app.need_reach();
+
+create trigger invitations_paused before insert or update of expires_at on public.invitations
+  for each row when (auth.uid() is not null) execute function app.guard_paused();

@@ -24,3 +24,6 @@ create trigger prices_reach before insert or update or delete on public.prices
 
 create trigger product_items_reach before insert or update or delete on public.product_items
   for each row when (auth.uid() is not null) execute function app.need_reach();
+
+create trigger products_paused before insert or update of status on public.products
+  for each row when (auth.uid() is not null) execute function app.guard_paused('active');

@@ -103,9 +103,14 @@ export async function findReachDifferences(
     }
   };
   await db.sql`update public.accounts set status = 'suspended' where account_id = ${A}`;
-  await compare('closed', '', (actor, table) =>
-    actor === 'ownerA' && BILLING.includes(table) ? 'some' : 'none',
-  );
+  const whenClosed = (actor: string, table: string) =>
+    actor === 'ownerA' && BILLING.includes(table) ? 'some' : 'none';
+  await compare('closed', '', whenClosed);
+  await db.sql`update public.accounts set status = 'closing' where account_id = ${A}`;
+  await compare('closing', '', whenClosed);
+  // Members go on reading what they could read; visitors read nothing.
+  await db.sql`update public.accounts set status = 'paused' where account_id = ${A}`;
+  await compare('paused', '', (actor) => (actor === 'anon' ? 'none' : 'any'));
   await db.sql`update public.accounts set status = 'active' where account_id = ${A}`;
   await compare('bound to another', B, () => 'none');
   await compare('on the platform', 'platform', (actor) =>

@@ -29,10 +29,11 @@ export async function findSite(sql: Queryable, name: string, sitesDomain: string
   if (!row) return slug ? findMovedSite(sql, slug, sitesDomain) : { kind: 'unknown' };
   const { domain_verified_at: verifiedAt, status, ...fields } = row;
   const account = publicAccount({ ...fields, domain: verifiedAt ? row.domain : null });
-  if (status !== 'active') return { kind: 'unknown', closed: account };
+  if (status !== 'active' && status !== 'paused') return { kind: 'unknown', closed: account };
   return {
     kind: 'account',
     account,
+    isPaused: status === 'paused',
     canonicalHost: siteHost(
       { slug: row.slug, domain: row.domain, domain_verified_at: verifiedAt?.toISOString() ?? null },
       sitesDomain,

@@ -136,6 +136,24 @@ describe('hosts', () => {
   });
 });
 
+describe('a paused site', () => {
+  it('[ERR-06] shows visitors that it is closed, with the way to log in; members reach login and dashboard', async () => {
+    const site = await makeAccount(stoa.db.sql, { slug: 'paused' });
+    await stoa.db.sql`update public.accounts set status = 'paused' where account_id = ${site.accountId}`;
+    const PAUSED = 'paused.localhost:3000';
+    for (const path of ['/', '/course/x', '/signup']) {
+      const reply = await stoa.call(PAUSED, path);
+      expect([path, reply.status]).toEqual([path, 503]);
+      expect(await reply.text()).toContain('<a href="/login" class="button">Log in</a>');
+    }
+    for (const path of ['/login', '/dashboard', '/dashboard/courses'])
+      expect([path, (await stoa.call(PAUSED, path)).status]).not.toEqual([path, 503]);
+    for (const path of ['/robots.txt', '/sitemap.xml'])
+      expect([path, (await stoa.call(PAUSED, path)).status]).toEqual([path, 404]);
+    expect(await stoa.app.servesHost(PAUSED)).toBe(true);
+  });
+});
+
 describe('host directory', () => {
   it('answers from memory, asks again after a change, and serves what it knew while the database is away', async () => {
     let requestCount = 0;

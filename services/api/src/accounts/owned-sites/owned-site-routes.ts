@@ -1,21 +1,39 @@
 import {
+  AnswerOfferInput,
+  CloseSiteInput,
+  ClosingSite,
+  OfferSiteInput,
   OwnedSites,
-  RenamedSite,
   RenameSiteInput,
+  RenamedSite,
   SiteApp,
+  SiteOffer,
   SiteUsage,
 } from '@stoa/shared/contracts/owned-sites';
 import { z } from 'zod';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext, Person } from '../../shared/context.ts';
+import type { Access } from '../../shared/http/define-route.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
-import { forItsOwner, forPersons } from '../../shared/http/route-sample.ts';
-import { defineRoute } from '../define-route.ts';
+import { forItsOwner, forManagers, forPersons } from '../../shared/http/route-sample.ts';
+import { requireFreshLogin } from '../authentication/fresh-login.ts';
+import { type AccountsDeps, defineRoute } from '../define-route.ts';
 import { userOfPlatform } from '../new-sites/user-of-platform.ts';
+import { answerOffer, closeSite, offerSite, reopenSite } from './hand-on-site.ts';
 import { listOwnedSites, renameSite } from './owned-sites.ts';
 import { readSiteApp } from './read-site-app.ts';
 import { readSiteUsage } from './read-site-usage.ts';
 
 const readSiteId = (c: AppContext) => ({ accountId: parseInput(c.req.param('accountId'), z.uuid()) });
+
+/** A user at the platform's host who gave password or second factor a moment ago. */
+const freshUser: Access<AccountsDeps, Person> = {
+  who: 'person',
+  async check(c, deps) {
+    const person = await userOfPlatform.check(c, deps);
+    requireFreshLogin(person, deps.now());
+    return person;
+  },
+};
 
 /** Sites of their owner, on the platform's host. */
 export const ownedSiteRoutes = [
@@ -29,8 +47,8 @@ export const ownedSiteRoutes = [
     sample: () => ({}),
     expected: forPersons(),
     async handler(c, { caller }, deps) {
-      const sites = await listOwnedSites(deps, caller);
-      return c.json(OwnedSites.parse({ sites, sitesDomain: deps.sitesDomain }));
+      const owned = await listOwnedSites(deps, caller);
+      return c.json(OwnedSites.parse({ ...owned, sitesDomain: deps.sitesDomain }));
     },
   }),
   defineRoute({
@@ -78,6 +96,74 @@ export const ownedSiteRoutes = [
     expected: forItsOwner(),
     async handler(c, { caller, params }, { database }) {
       return c.json(SiteUsage.parse(await readSiteUsage(database, caller, params.accountId)));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/sites/:accountId/closing',
+    summary:
+      'Closes a site of the caller, who typed its slug and logged in a moment ago; erased 30 days later.',
+    host: 'platform',
+    body: CloseSiteInput,
+    reply: ClosingSite,
+    errors: ['rate_limited', 'account_not_found', 'step_up_required'],
+    access: freshUser,
+    rateLimit: 'new-sites',
+    params: readSiteId,
+    sample: ({ accountId }) => ({ path: `/api/sites/${accountId}/closing`, body: { slug: 'kiln' } }),
+    expected: forManagers(403),
+    async handler(c, { caller, params, body }, deps) {
+      return c.json(ClosingSite.parse(await closeSite(deps, caller, params.accountId, body.slug)));
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/api/sites/:accountId/closing',
+    summary: 'Undoes the deletion of a site of the caller.',
+    host: 'platform',
+    status: 204,
+    errors: ['account_not_found'],
+    access: userOfPlatform,
+    params: readSiteId,
+    sample: ({ accountId }) => ({ path: `/api/sites/${accountId}/closing` }),
+    expected: forPersons({ otherTenant: 404, lowerRole: 404, disabled: 404 }, 404),
+    async handler(c, { caller, params }, deps) {
+      await reopenSite(deps, caller, params.accountId);
+      return c.body(null, 204);
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/api/sites/:accountId/offer',
+    summary: 'Offers a site of the caller, who logged in a moment ago, to another member for 7 days.',
+    host: 'platform',
+    body: OfferSiteInput,
+    reply: SiteOffer,
+    errors: ['rate_limited', 'account_not_found', 'not_a_member', 'step_up_required'],
+    access: freshUser,
+    rateLimit: 'invitations',
+    params: readSiteId,
+    sample: ({ accountId, email }) => ({ path: `/api/sites/${accountId}/offer`, body: { email } }),
+    expected: forManagers(403),
+    async handler(c, { caller, params, body }, deps) {
+      return c.json(SiteOffer.parse(await offerSite(deps, caller, params.accountId, body.email)));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/sites/:accountId/offer',
+    summary: 'Answers the offer of a site; its owner withdraws it with false.',
+    host: 'platform',
+    body: AnswerOfferInput,
+    status: 204,
+    errors: ['account_not_found', 'not_a_member'],
+    access: userOfPlatform,
+    params: readSiteId,
+    sample: ({ accountId }) => ({ path: `/api/sites/${accountId}/offer`, body: { accepts: false } }),
+    expected: forPersons({ otherTenant: 404, lowerRole: 404, disabled: 404 }, 404),
+    async handler(c, { caller, params, body }, deps) {
+      await answerOffer(deps, caller, params.accountId, body.accepts);
+      return c.body(null, 204);
     },
   }),
 ];

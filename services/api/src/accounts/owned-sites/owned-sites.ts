@@ -1,5 +1,5 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import { OwnedSite, type RenamedSite } from '@stoa/shared/contracts/owned-sites';
+import type { OwnedSite, OwnedSites, RenamedSite } from '@stoa/shared/contracts/owned-sites';
 import { siteHost } from '@stoa/shared/routing/site-address';
 import type { Person } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
@@ -8,11 +8,12 @@ import type { AccountsDeps } from '../define-route.ts';
 
 type AddressDeps = Pick<AccountsDeps, 'database' | 'sitesDomain' | 'siteUrl'>;
 
-/** Lists the sites that the user owns, closed ones too. */
+/** Lists the sites that the user owns, closed ones too, and those that are offered to them. */
 export async function listOwnedSites({ database, sitesDomain, siteUrl }: AddressDeps, person: Person) {
-  const [row] = await database<[{ sites: Omit<OwnedSite, 'siteUrl'>[] }]>`
-    select ops.owned_sites(${person.userId}) as sites`;
-  return row.sites.map((site) => OwnedSite.parse({ ...site, siteUrl: siteUrl(siteHost(site, sitesDomain)) }));
+  const [row] = await database<[{ sites: Omit<OwnedSite, 'siteUrl'>[]; offers: OwnedSites['offers'] }]>`
+    select ops.owned_sites(${person.userId}) as sites, ops.site_offers(${person.userId}) as offers`;
+  const sites = row.sites.map((site) => ({ ...site, siteUrl: siteUrl(siteHost(site, sitesDomain)) }));
+  return { sites, offers: row.offers };
 }
 
 /**

@@ -31,6 +31,9 @@ export interface PageRoutesDeps {
   previewed(account: PublicAccount, token: string): Promise<Shown | 'over' | null>;
 }
 
+/** Pages of a paused site that stay open: those who belong to it log in and go on. */
+const isForMembers = (pathname: string): boolean => /^\/(login|dashboard)(\/|$)/.test(pathname);
+
 /** Every GET that no other route took is a page. */
 export function pageRoutes({
   maker,
@@ -88,6 +91,8 @@ export function pageRoutes({
     const { pathname, search } = new URL(c.req.url);
     const host = c.get('host');
     const account = site.kind === 'account' ? site.account : null;
+    if (site.kind === 'account' && site.isPaused && !isForMembers(pathname))
+      return statusPages.send(c, 'paused', 503);
     const moved = toCanonicalHost(c, maker.scheme);
     if (moved) return moved;
     const { composition, isPersonal, override } = await (isCheckoutPath(pathname)

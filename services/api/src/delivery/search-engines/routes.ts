@@ -34,7 +34,8 @@ export function discoveryRoutes(deps: DiscoveryDeps): Hono<AppEnv> {
     write: (origin: string, account: PublicAccount | null) => Promise<string>,
   ): Promise<Response> {
     const site = c.get('site');
-    if (site.kind === 'unknown') throw new AppError('not_found', 'There is no site at this address.');
+    if (site.kind === 'unknown' || (site.kind === 'account' && site.isPaused))
+      throw new AppError('not_found', 'There is no site at this address.');
     const moved = toCanonicalHost(c, deps.scheme);
     if (moved) return moved;
     const account = site.kind === 'account' ? site.account : null;

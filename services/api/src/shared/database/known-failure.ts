@@ -54,6 +54,7 @@ const TRANSLATIONS: Partial<Record<ErrorCode, string>> = {
   question_not_in_attempt: 'This question is not part of the attempt.',
   rename_limit: 'This site was renamed twice in the last 30 days.',
   site_limit: 'Three of your sites have no paid plan yet: choose a plan for one of them first.',
+  site_paused: 'This site is closed for now.',
   slug_reserved: 'This name is reserved.',
   slot_unavailable: 'This time is not free any more.',
   slow_mode: 'Please wait a little before the next post.',

@@ -5,16 +5,16 @@ import { storedLanguage } from './receiver.ts';
 
 /** Email from the platform to an account's owner. */
 export interface AccountMail {
-  kind: 'suspended' | 'opened';
+  kind: 'suspended' | 'opened' | 'closing' | 'reopened' | 'offered' | 'offering' | 'transferred';
   email: string;
   name: string;
   language: string | null;
   site: string;
-  /** As the operator typed it. */
+  /** As the operator typed it; empty where the owner did it. */
   reason: string;
 }
 
-/** The mail to the owner of an account that an operator closed or opened again; where it is open, with the way there. */
+/** The mail to the owner of an account whose state or owner changed, with the way to it where it is open. */
 export function accountMail({ kind, reason, ...mail }: AccountMail, siteUrl: string): EmailMessage {
   const lang = storedLanguage(mail.language);
   const say = mailTranslations(lang);
@@ -24,7 +24,11 @@ export function accountMail({ kind, reason, ...mail }: AccountMail, siteUrl: str
     lang,
     from: { name: siteName(null) },
     subject: say(`account.${kind}.subject`, values),
-    paragraphs: [say('hello', values), say(`account.${kind}.text`, values), say('account.reason'), reason],
-    action: kind === 'opened' ? { label: say('open'), url: siteUrl } : undefined,
+    paragraphs: [
+      say('hello', values),
+      say(`account.${kind}.text`, values),
+      ...(reason ? [say('account.reason'), reason] : []),
+    ],
+    action: kind !== 'suspended' ? { label: say('open'), url: siteUrl } : undefined,
   });
 }

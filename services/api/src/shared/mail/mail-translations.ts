@@ -2,6 +2,7 @@ import type { Language } from '@stoa/shared/contracts/languages';
 import type { Translated } from '@stoa/shared/i18n';
 import { translate } from '@stoa/shared/i18n/translate';
 import type en from '../../../locales/en/mail.json';
+import siteMail from '../../../locales/en/site-mail.json' with { type: 'json' };
 import { readCatalogues } from '../locales.ts';
 
 /** Texts of every email. */
@@ -11,5 +12,6 @@ export const MAIL_TRANSLATIONS: Record<Language, Translated<typeof en>> = readCa
 export function mailTranslations(
   lang: Language,
 ): (key: string, values?: Record<string, string | number>) => string {
-  return (key, values = {}) => translate([MAIL_TRANSLATIONS[lang]], lang, key, values);
+  // Emails about the owner's own doing are in English alone so far.
+  return (key, values = {}) => translate([MAIL_TRANSLATIONS[lang], siteMail], lang, key, values);
 }

@@ -20,7 +20,7 @@ export interface StatusPages {
 /** Folders of programs: what goes wrong there is told to programs. */
 const NOT_PAGES = /^\/(api|rest|auth|storage|realtime|remotes|shell|test-gateway)(\/|$)/;
 /** Retry delays in seconds; the rate limiter sets its own. */
-const AGAIN_S = { away: 120, closed: 86_400 } as Partial<Record<StatusKind, number>>;
+const AGAIN_S = { away: 120, closed: 86_400, paused: 86_400 } as Partial<Record<StatusKind, number>>;
 
 /** The pages that are sent instead of the one asked for: never stored, never indexed, in the reader's language. */
 export function createStatusPages(settings: { shellVersion: string; platformUrl: string }): StatusPages {

@@ -20,6 +20,8 @@ export type StatusKind =
   | 'away'
   /** A site that exists and is not open. */
   | 'closed'
+  /** The same for visitors alone: its members log in. */
+  | 'paused'
   /** An address that is nobody's. */
   | 'unknown';
 
@@ -40,8 +42,8 @@ export function statusPage(input: StatusPageInput): { html: string; policy: stri
   const { kind, status, lang, account, fontBase, host } = input;
   const translations = STATUS_TRANSLATIONS[lang];
   const name = siteName(account);
-  const { title } = translations[kind];
-  const text = translations[kind].text.replaceAll('{{name}}', name);
+  const { title, text: template } = translations[kind === 'paused' ? 'closed' : kind];
+  const text = template.replaceAll('{{name}}', name);
   const style = statusCss(pageCss(account?.theme ?? null, fontBase));
   const html = [
     '<!doctype html>',
@@ -51,7 +53,7 @@ export function statusPage(input: StatusPageInput): { html: string; policy: stri
     `<link rel="icon" href="${escapeHtml(siteIcon(account))}"><style>${style}</style></head>`,
     `<body>${header(input, name)}`,
     `<main data-page="${kind === 'unknown' ? 'unknown-host' : 'status'}" data-status="${status}">`,
-    kind === 'closed' || kind === 'unknown' ? '' : `<p class="code" aria-hidden="true">${status}</p>`,
+    isClosed(kind) || kind === 'unknown' ? '' : `<p class="code" aria-hidden="true">${status}</p>`,
     `<h1>${escapeHtml(title)}</h1><p class="text">${escapeHtml(text)}</p>${actions(input)}</main>`,
     `${footer(input)}</body></html>`,
   ].join('\n');
@@ -67,14 +69,15 @@ export function statusPage(input: StatusPageInput): { html: string; policy: stri
   return { html, policy };
 }
 
+const isClosed = (kind: StatusKind): boolean => kind === 'closed' || kind === 'paused';
+
 function header({ account, kind, platformUrl }: StatusPageInput, name: string): string {
   const to = kind === 'unknown' ? platformUrl : '/';
   const logo = picture(account, kind);
   const brand = `${logo}<span${logo ? ' class="unseen"' : ''} dir="auto">${escapeHtml(name)}</span>`;
   // A closed site leads nowhere: each of its addresses is this page.
-  const home = kind === 'closed' ? `<span class="brand">${brand}</span>` : link(to, brand, 'brand');
-  const entries =
-    kind === 'closed' ? [] : (account?.menus.header ?? []).filter(({ parent }) => parent === null);
+  const home = isClosed(kind) ? `<span class="brand">${brand}</span>` : link(to, brand, 'brand');
+  const entries = isClosed(kind) ? [] : (account?.menus.header ?? []).filter(({ parent }) => parent === null);
   const menu = entries.map(({ data }) => textLink(data.menuItem.item_url, data.menuItem.label)).join('');
   return `<header>${home}${menu ? `<nav>${menu}</nav>` : ''}</header>`;
 }
@@ -93,8 +96,9 @@ function picture(account: PublicAccount | null, kind: StatusKind): string {
 }
 
 function actions({ kind, lang, platformUrl }: StatusPageInput): string {
-  const { toHome, again, toStoa } = STATUS_TRANSLATIONS[lang];
+  const { toHome, again, toStoa, logIn } = STATUS_TRANSLATIONS[lang];
   if (kind === 'closed') return '';
+  if (kind === 'paused') return `<p class="actions">${link('/login', escapeHtml(logIn), 'button')}</p>`;
   if (kind === 'unknown') return `<p class="actions">${link(platformUrl, escapeHtml(toStoa), 'button')}</p>`;
   const isPassing = kind === 'busy' || kind === 'failed' || kind === 'away';
   return isPassing
@@ -104,8 +108,7 @@ function actions({ kind, lang, platformUrl }: StatusPageInput): string {
 
 function footer({ account, kind }: StatusPageInput): string {
   const { footer_bottom: text = '', footer_bottom_links: links = [] } = account?.settings.footer ?? {};
-  const shown =
-    kind === 'closed' ? '' : links.map(({ item_url, label }) => textLink(item_url, label)).join('');
+  const shown = isClosed(kind) ? '' : links.map(({ item_url, label }) => textLink(item_url, label)).join('');
   if (!text && !shown) return '';
   return `<footer><span dir="auto">${escapeHtml(text.replace(/<[^>]*>/g, ''))}</span><nav>${shown}</nav></footer>`;
 }

@@ -1,4 +1,4 @@
--- Stores a one-time code for a member or the owner of an active site; old codes go with the next one.
+-- Stores a one-time code for a member or the owner of a site that is not closed; old codes go with the next one.
 create or replace function ops.create_hand_over(p_user_id uuid, p_account_id uuid, p_code_hash text, p_challenge text)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -6,7 +6,7 @@ declare
   v_account public.accounts;
 begin
   select a.* into v_account from public.accounts a
-  where a.account_id = p_account_id and a.status = 'active' and (a.owner_user_id = p_user_id or exists (
+  where a.account_id = p_account_id and a.status in ('active', 'paused') and (a.owner_user_id = p_user_id or exists (
     select 1 from public.members m where m.account_id = a.account_id and m.user_id = p_user_id and m.status = 'active'));
   if not found then
     perform app.fail('account_not_found');

@@ -18,9 +18,13 @@ export const productService: Area = {
     'ops.site_requests': {},
     'ops.hand_overs': {},
     'ops.slug_holds': {},
+    'ops.site_closings': {},
+    'ops.site_transfers': {},
   },
   functions: {
     service: [
+      'ops.answer_site_offer',
+      'ops.close_site',
       'ops.create_hand_over',
       'ops.create_site',
       'ops.domains_to_prove',
@@ -29,10 +33,13 @@ export const productService: Area = {
       'ops.give_point_back',
       'ops.measure_usage',
       'ops.moved_site',
+      'ops.offer_site',
       'ops.owned_sites',
       'ops.previewed_content',
       'ops.rename_site',
+      'ops.reopen_site',
       'ops.set_domain',
+      'ops.site_offers',
       'ops.slug_advice',
       'ops.take_domain_proof',
       'ops.take_point',
@@ -63,6 +70,12 @@ export const productService: Area = {
     await sql`
       insert into ops.hand_overs (code_hash, account_id, user_id, challenge)
       values (${accountId}, ${accountId}, ${buyer.userId}, ${'A'.repeat(43)})`;
+    await sql`
+      insert into ops.site_closings (account_id, requested_by, status_before)
+      values (${accountId}, ${buyer.userId}, 'active')`;
+    await sql`
+      insert into ops.site_transfers (account_id, from_user_id, to_user_id)
+      values (${accountId}, ${buyer.userId}, ${buyer.userId})`;
     await sql`
       insert into ops.slug_holds (slug, account_id, held_until)
       values (${`held-${accountId}`}, ${accountId}, now())`;

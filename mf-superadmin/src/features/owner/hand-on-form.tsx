@@ -1,0 +1,104 @@
+import { apiFetch } from '@stoa/shared/data';
+import { Form, SubmitButton, TextField, useForm, type FormState } from '@stoa/shared/forms';
+import { useTranslations } from '@stoa/shared/i18n';
+import { notify } from '@stoa/shared/notify';
+import { useSession } from '@stoa/shared/session';
+import { Card } from '@stoa/shared/ui';
+import { z } from 'zod';
+import { isWrongPassword, logInAgain } from './log-in-again.ts';
+import type { OwnerContext } from './owner-screen.tsx';
+
+const TransferFields = z.strictObject({ email: z.email().max(254), password: z.string().min(1) });
+const CloseFields = z.strictObject({ slug: z.string().min(1).max(80), password: z.string().min(1) });
+
+/** Offers a site to another member. */
+export function TransferForm({ site, reload }: OwnerContext) {
+  const { t } = useTranslations('owned');
+  const { user } = useSession();
+  const form = useForm({
+    schema: TransferFields,
+    initial: { email: '', password: '' },
+    snapshot: false,
+    isAction: true,
+    texts: { email: t('handOn.emailMissing'), password: t('handOn.passwordMissing') },
+    codes: { not_a_member: { field: 'email', text: t('handOn.notMember') } },
+    failed: (error) => t(isWrongPassword(error) ? 'handOn.wrongPassword' : 'handOn.failed'),
+    async submit({ email, password }) {
+      await logInAgain(user?.email ?? '', password);
+      await apiFetch(`/api/sites/${site.account_id}/offer`, { method: 'PUT', body: { email } });
+      notify('success', t('handOn.offered'));
+      await reload();
+      return { email: '', password: '' };
+    },
+  });
+  return (
+    <Card>
+      <Form form={form} gap={4}>
+        <p>{t('handOn.transferText')}</p>
+        <TextField form={form} name="email" type="email" dir="ltr" label={t('handOn.email')} required />
+        <Password form={form} />
+        <div>
+          <SubmitButton form={form}>{t('handOn.offer')}</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+/** Asks for the deletion of a site. */
+export function CloseForm({ site, reload }: OwnerContext) {
+  const { t } = useTranslations('owned');
+  const { user } = useSession();
+  const form = useForm({
+    schema: CloseFields,
+    initial: { slug: '', password: '' },
+    snapshot: false,
+    isAction: true,
+    texts: { slug: t('handOn.slugWrong', { slug: site.slug }), password: t('handOn.passwordMissing') },
+    codes: { invalid_input: { field: 'slug', text: t('handOn.slugWrong', { slug: site.slug }) } },
+    failed: (error) => t(isWrongPassword(error) ? 'handOn.wrongPassword' : 'handOn.failed'),
+    async submit({ slug, password }) {
+      await logInAgain(user?.email ?? '', password);
+      await apiFetch(`/api/sites/${site.account_id}/closing`, { method: 'POST', body: { slug } });
+      notify('success', t('handOn.closed'));
+      await reload();
+      return { slug: '', password: '' };
+    },
+  });
+  return (
+    <Card>
+      <Form form={form} gap={4}>
+        <p>{t('handOn.closeText')}</p>
+        <TextField
+          form={form}
+          name="slug"
+          dir="ltr"
+          autoComplete="off"
+          label={t('handOn.slug', { slug: site.slug })}
+          required
+        />
+        <Password form={form} />
+        <div>
+          <SubmitButton form={form} variant="danger">
+            {t('handOn.close')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Password<I extends { password: string }>({ form }: { form: FormState<I> }) {
+  const { t } = useTranslations('owned');
+  return (
+    <TextField
+      form={form as unknown as FormState<{ password: string }>}
+      name="password"
+      type="password"
+      dir="ltr"
+      autoComplete="current-password"
+      label={t('handOn.password')}
+      required
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { OwnedSites } from '@stoa/shared/contracts/owned-sites';
+import { makeAccount, makePerson } from '@stoa/supabase/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
+
+let stoa: TestApp;
+beforeAll(async () => {
+  stoa = await createTestApp();
+});
+afterAll(() => stoa.stop());
+
+type Owner = Awaited<ReturnType<typeof makePerson>>;
+const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
+const loggedIn = (person: Owner, ageS = 30) =>
+  stoa.tokenOf(person, { amr: [{ method: 'password', timestamp: secondsAgo(ageS) }] });
+const codeOf = async (reply: Response) => ((await reply.json()) as { code: string }).code;
+const mailsTo = async (email: string) =>
+  (await stoa.db.sql`select message ->> 'subject' as subject from ops.outbox where recipient = ${email}`).map(
+    ({ subject }) => subject as string,
+  );
+const sitesOf = async (token: string) =>
+  OwnedSites.parse(await (await stoa.call(PLATFORM, '/api/sites', { token })).json());
+
+describe('deleting a site', () => {
+  it('closes it after the slug and a fresh login, tells the owner, and is undone', async () => {
+    const { accountId, owner } = await makeAccount(stoa.db.sql, { slug: 'to-delete' });
+    const token = await loggedIn(owner);
+    const close = (body: object, as = token) =>
+      stoa.call(PLATFORM, `/api/sites/${accountId}/closing`, { method: 'POST', token: as, body });
+    expect(await codeOf(await close({ slug: 'to-delete' }, await loggedIn(owner, 3_600)))).toBe(
+      'step_up_required',
+    );
+    expect(await codeOf(await close({ slug: 'another' }))).toBe('invalid_input');
+    expect((await close({ slug: 'to-delete' })).status).toBe(200);
+    const [closing] = (await sitesOf(token)).sites;
+    expect([closing?.status, Date.parse(closing?.eraseAt ?? '') > Date.now()]).toEqual(['closing', true]);
+    stoa.app.accountsChanged(accountId);
+    expect((await stoa.call('to-delete.localhost:3000', '/')).status).toBe(503);
+    const undo = await stoa.call(PLATFORM, `/api/sites/${accountId}/closing`, { method: 'DELETE', token });
+    expect(undo.status).toBe(204);
+    expect((await sitesOf(token)).sites[0]?.status).toBe('active');
+    expect(await mailsTo(owner.email)).toEqual([
+      expect.stringContaining('will be deleted'),
+      expect.stringContaining('won’t be deleted'),
+    ]);
+  });
+
+  it('is for the owner alone', async () => {
+    const { accountId, owner } = await makeAccount(stoa.db.sql, { slug: 'to-stay' });
+    const manager = await makePerson(stoa.db.sql, { account: { accountId }, role: 'Manager' });
+    const { owner: stranger } = await makeAccount(stoa.db.sql);
+    for (const person of [manager, stranger]) {
+      const token = await loggedIn(person);
+      const reply = await stoa.call(PLATFORM, `/api/sites/${accountId}/closing`, {
+        method: 'POST',
+        token,
+        body: { slug: 'to-stay' },
+      });
+      expect(await codeOf(reply)).toBe('account_not_found');
+    }
+    expect((await sitesOf(await loggedIn(owner))).sites[0]?.status).toBe('active');
+  });
+});
+
+describe('transferring a site', () => {
+  it('offers it after a fresh login, and the receiver accepts; both are told', async () => {
+    const { accountId, owner } = await makeAccount(stoa.db.sql, { slug: 'to-transfer' });
+    const next = await makePerson(stoa.db.sql, { account: { accountId } });
+    const token = await loggedIn(owner);
+    const offer = (body: object, as = token) =>
+      stoa.call(PLATFORM, `/api/sites/${accountId}/offer`, { method: 'PUT', token: as, body });
+    expect(await codeOf(await offer({ email: next.email }, await stoa.tokenOf(owner)))).toBe(
+      'step_up_required',
+    );
+    expect(await codeOf(await offer({ email: 'no address' }))).toBe('invalid_input');
+    expect(await codeOf(await offer({ email: 'nobody@example.com' }))).toBe('not_a_member');
+    expect((await offer({ email: next.email })).status).toBe(200);
+    const receiverToken = await stoa.tokenOf(next);
+    expect((await sitesOf(receiverToken)).offers).toEqual([
+      expect.objectContaining({ account_id: accountId }),
+    ]);
+    expect((await sitesOf(token)).sites[0]?.offer).toMatchObject({ expiresAt: expect.any(String) });
+    const answer = (as: string) =>
+      stoa.call(PLATFORM, `/api/sites/${accountId}/offer`, {
+        method: 'POST',
+        token: as,
+        body: { accepts: true },
+      });
+    const stranger = await makePerson(stoa.db.sql);
+    expect(await codeOf(await answer(await stoa.tokenOf(stranger)))).toBe('account_not_found');
+    expect(await codeOf(await answer(token))).toBe('account_not_found');
+    expect((await answer(receiverToken)).status).toBe(204);
+    expect((await sitesOf(receiverToken)).sites[0]?.account_id).toBe(accountId);
+    expect((await sitesOf(token)).sites).toEqual([]);
+    for (const { email } of [owner, next])
+      expect(await mailsTo(email)).toContainEqual(expect.stringContaining('has a new owner'));
+  });
+});
