@@ -1,10 +1,17 @@
 import { useState } from 'react';
-import type { Billing, BillingPeriod, BillingQuote, BillingQuoteInput } from '@stoa/shared/contracts/billing';
+import {
+  type Billing,
+  BILLING_PERIODS,
+  type BillingPeriod,
+  type BillingQuote,
+  type BillingQuoteInput,
+} from '@stoa/shared/contracts/billing';
 import { Button, Card, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { ChoiceButtons } from '../../components/choice-buttons.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useBillingTranslations } from '../../translations/billing/index.ts';
+import { PlanOptions } from './plan-options.tsx';
 
 interface Props {
   billing: Billing;
@@ -16,10 +23,14 @@ interface Props {
 export function PlanChoice({ billing, isBusy, onQuote }: Props) {
   const { t } = useBillingTranslations();
   const { money } = useFormat();
-  const periods = [...new Set(billing.plans.flatMap(({ prices }) => prices.map(({ period }) => period)))];
+  const periods = BILLING_PERIODS.filter((one) =>
+    billing.plans.some(({ prices }) => prices.some((price) => price.period === one)),
+  );
   const [period, setPeriod] = useState<BillingPeriod>(billing.period);
-  const offered = billing.plans.flatMap(({ id, label, prices }) =>
-    prices.filter((price) => price.period === period).map(({ amountMinor }) => ({ id, label, amountMinor })),
+  const offered = billing.plans.flatMap(({ prices, ...plan }) =>
+    prices
+      .filter((price) => price.period === period)
+      .map(({ amountMinor }) => ({ ...plan, price: money(amountMinor, billing.currency) })),
   );
   const [wanted, setWanted] = useState(billing.planId);
   const planId = offered.some(({ id }) => id === wanted) ? wanted : (offered[0]?.id ?? '');
@@ -37,13 +48,13 @@ export function PlanChoice({ billing, isBusy, onQuote }: Props) {
             choices={periods.map((one) => [one, t(`period.${one}`)] as const)}
             onChange={setPeriod}
           />
-          <ChoiceButtons
+          <PlanOptions
             label={t('choose.plan')}
             value={planId}
-            choices={offered.map(({ id, label: plan, amountMinor }) => {
-              const price = money(amountMinor, billing.currency);
-              return [id, t(isCurrent(id) ? 'choose.current' : 'choose.option', { plan, price })] as const;
-            })}
+            plans={offered.map((plan) => ({
+              ...plan,
+              note: t(isCurrent(plan.id) ? 'choose.current' : `choose.per.${period}`),
+            }))}
             onChange={setWanted}
           />
           {isTrial && period !== 'onetime' && (

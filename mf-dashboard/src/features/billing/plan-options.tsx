@@ -54,12 +54,7 @@ export function PlanOptions(props: {
   return (
     <Options aria-label={props.label}>
       {props.plans.map(({ id, label, description, price, note }) => (
-        <Option
-          key={id}
-          type="button"
-          aria-pressed={id === props.value}
-          onClick={() => props.onChange(id)}
-        >
+        <Option key={id} type="button" aria-pressed={id === props.value} onClick={() => props.onChange(id)}>
           <strong>{label}</strong>
           <span>
             <Price>{price}</Price> <small>{note}</small>
