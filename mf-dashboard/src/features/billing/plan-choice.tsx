@@ -31,13 +31,13 @@ export function PlanChoice({ billing, isBusy, onQuote }: Props) {
     <Part title={t('choose.title')}>
       <Card>
         <Stack $gap={4}>
-          <ChoiceButtons
+          <ChoiceButtons<BillingPeriod>
             label={t('choose.period')}
             value={period}
             choices={periods.map((one) => [one, t(`period.${one}`)] as const)}
             onChange={setPeriod}
           />
-          <ChoiceButtons
+          <ChoiceButtons<string>
             label={t('choose.plan')}
             value={planId}
             choices={offered.map(({ id, label: plan, amountMinor }) => {
@@ -47,7 +47,7 @@ export function PlanChoice({ billing, isBusy, onQuote }: Props) {
             onChange={setWanted}
           />
           {isTrial && period !== 'onetime' && (
-            <ChoiceButtons
+            <ChoiceButtons<'trial_end' | 'now'>
               label={t('choose.start')}
               value={start}
               choices={[
