@@ -42,7 +42,7 @@ export function PlanChoice({ billing, isBusy, onQuote }: Props) {
     <Part title={t('choose.title')}>
       <Card>
         <Stack $gap={4}>
-          <ChoiceButtons
+          <ChoiceButtons<BillingPeriod>
             label={t('choose.period')}
             value={period}
             choices={periods.map((one) => [one, t(`period.${one}`)] as const)}
@@ -58,7 +58,7 @@ export function PlanChoice({ billing, isBusy, onQuote }: Props) {
             onChange={setWanted}
           />
           {isTrial && period !== 'onetime' && (
-            <ChoiceButtons
+            <ChoiceButtons<'trial_end' | 'now'>
               label={t('choose.start')}
               value={start}
               choices={[
