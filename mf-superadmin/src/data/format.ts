@@ -1,3 +1,4 @@
+import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { durationText } from '@stoa/shared/contracts/duration';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { useTranslations } from '@stoa/shared/i18n';
@@ -9,6 +10,7 @@ export function useFormat() {
     new Intl.NumberFormat(language, options).format(value);
   return {
     count: (value: number) => number(value),
+    bytes: (bytes: number) => formatBytes(bytes, language),
     kilobytes: (bytes: number) =>
       number(bytes / 1024, {
         style: 'unit',

@@ -1,7 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { MAX_UPLOAD_BYTES } from '@stoa/shared/contracts/uploads';
 import { checkFile } from '@stoa/shared/media/check-file';
-import { formatBytes } from '../../data/format-bytes.ts';
+import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { usePictureTranslations } from '../../translations/pictures/index.ts';
 
 export const MAX_PICTURE_BYTES = MAX_UPLOAD_BYTES.open;

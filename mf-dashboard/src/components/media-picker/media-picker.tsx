@@ -4,7 +4,7 @@ import { Button, Cluster, Dialog, Notice, Stack } from '@stoa/shared/ui';
 import { holdExit } from '@stoa/shared/router';
 import { SkeletonRows } from '@stoa/shared/workplace';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { formatBytes } from '../../data/format-bytes.ts';
+import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { usePictureTranslations } from '../../translations/pictures/index.ts';
 import { FilePick } from '../file-pick.tsx';
 import { AddressForm } from './address-form.tsx';

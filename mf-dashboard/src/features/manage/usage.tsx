@@ -2,7 +2,7 @@ import { Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { Muted } from '../../components/text-box.tsx';
-import { formatBytes } from '../../data/format-bytes.ts';
+import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { useFormat } from '../../data/format.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import type { ManageOverview } from './use-overview.ts';

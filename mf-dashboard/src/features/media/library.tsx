@@ -9,7 +9,7 @@ import { ForManagers } from '../../components/for-managers.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { UploadField } from '../../components/upload-field.tsx';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
-import { formatBytes } from '../../data/format-bytes.ts';
+import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
-import { formatBytes } from '../../data/format-bytes.ts';
+import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 
 const Box = styled.div`

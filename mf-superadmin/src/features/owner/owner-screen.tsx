@@ -48,7 +48,7 @@ export function ChosenSite({ children }: { children: (context: OwnerContext) => 
   }
   return (
     <>
-      <Cluster $align="end" $gap={4}>
+      <Cluster $align={data.sites.length > 1 ? 'end' : 'center'} $gap={4}>
         {data.sites.length > 1 ? (
           <Field label={t('choose')}>
             <Select value={site.account_id} onChange={({ target }) => choose(target.value)}>

@@ -69,9 +69,9 @@ function Checklist({ site }: { site: OwnedSite }) {
 
 function Usage({ site }: { site: OwnedSite }) {
   const { t } = useTranslations('owned');
-  const { count, kilobytes } = useFormat();
+  const { count, bytes } = useFormat();
   const { data, error, mutate } = useUsage(site);
-  const say = (metric: string, value: number) => (IN_BYTES.has(metric) ? kilobytes(value) : count(value));
+  const say = (metric: string, value: number) => (IN_BYTES.has(metric) ? bytes(value) : count(value));
   const columns: Column<UsageLine>[] = [
     { key: 'metric', title: t('home.metric'), render: ({ metric }) => t(`home.metrics.${metric}`) },
     {

@@ -1,4 +1,4 @@
-import { numberFormat } from '@stoa/shared/contracts/intl';
+import { numberFormat } from './intl.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1024;
