@@ -99,7 +99,7 @@ it('[EXAM-D9] the page between the parts wakes only when it is told to, not by a
   });
   hydrationGate.pageIsWhole();
   gesture();
-  expect([hydrationGate.shouldHydrate(), hydrationGate.isPageLive()]).toEqual([true, false]);
+  expect([hydrationGate.shouldHydrate(), hydrationGate.shouldHydratePage()]).toEqual([true, false]);
   wakePage();
-  expect([hydrationGate.isPageLive(), reported()]).toEqual([true, 2]);
+  expect([hydrationGate.shouldHydratePage(), reported()]).toEqual([true, 2]);
 });

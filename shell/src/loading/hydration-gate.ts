@@ -5,7 +5,7 @@ export interface HydrationGate {
   subscribe(listener: () => void): () => void;
   shouldHydrate(): boolean;
   /** True once the static page itself should hydrate too. */
-  isPageLive(): boolean;
+  shouldHydratePage(): boolean;
   /** True once everything around the page responds immediately, or only a gesture can hydrate it. */
   isSettled(): boolean;
   /** The page itself is whole: what is around it may follow. */
@@ -17,7 +17,7 @@ export interface HydrationGate {
 export const ALWAYS_HYDRATE: HydrationGate = {
   subscribe: () => () => {},
   shouldHydrate: () => true,
-  isPageLive: () => false,
+  shouldHydratePage: () => false,
   isSettled: () => true,
   pageIsWhole: () => {},
   recall: () => {},
@@ -53,7 +53,7 @@ export function createHydrationGate({
   const listeners = new Set<() => void>();
   let shouldHydrate = isLive || all.some((part) => part.query.some((name) => query.has(name)));
 
-  let isPageLive = false;
+  let shouldHydratePage = false;
   let isSettled = settle === null;
   let isSettling = false;
 
@@ -73,7 +73,7 @@ export function createHydrationGate({
       changed();
     };
     void settle(wake, onSettled, () => {
-      isPageLive = true;
+      shouldHydratePage = true;
       changed();
     });
   }
@@ -85,7 +85,7 @@ export function createHydrationGate({
       return () => listeners.delete(listener);
     },
     shouldHydrate: () => shouldHydrate,
-    isPageLive: () => isPageLive,
+    shouldHydratePage: () => shouldHydratePage,
     isSettled: () => isSettled,
     pageIsWhole,
     recall: () => void ([...stored].some(isStored) && wake()),

@@ -77,10 +77,10 @@ it('[EXAM-D9] a still page that wakes by itself lives before it is pressed, and 
     },
   });
   const listeners = new Set<() => void>();
-  let isPageLive = false;
+  let shouldHydratePage = false;
   const hydrationGate = {
     ...ALWAYS_HYDRATE,
-    isPageLive: () => isPageLive,
+    shouldHydratePage: () => shouldHydratePage,
     subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
   };
   render(
@@ -96,7 +96,7 @@ it('[EXAM-D9] a still page that wakes by itself lives before it is pressed, and 
   );
   const button = () => document.querySelector('button');
   expect([button()?.textContent, renders]).toEqual(['Served', 0]);
-  isPageLive = true;
+  shouldHydratePage = true;
   act(() => listeners.forEach((listener) => listener()));
   const living = button();
   expect([living?.textContent, renders]).toEqual(['Living', 1]);
