@@ -1,4 +1,8 @@
+import { OwnerHome } from '../features/owner/owner-home.tsx';
+import { PlatformDashboard } from '../features/overview/platform-dashboard.tsx';
 import '../translations/index.ts';
 import '../translations/owned.ts';
 
-export { PlatformDashboard as default } from '../features/overview/platform-dashboard.tsx';
+export default function PlatformDashboardArea() {
+  return <PlatformDashboard ownerHome={<OwnerHome />} />;
+}

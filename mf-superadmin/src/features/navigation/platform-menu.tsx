@@ -62,7 +62,8 @@ export function PlatformMenu() {
   const { t } = useTranslations('superadmin');
   const { composition } = useBootstrap();
   const operator = useOperator();
-  const exists = (path: string) => matchRoute(composition, 'dashboard-wrapper', path) !== null;
+  // A screen of its own, not one account's screen for an account called 'owners'.
+  const exists = (path: string) => matchRoute(composition, 'dashboard-wrapper', path)?.route.path === path;
   const groups =
     operator.status === 'operator'
       ? platformGroups(operatorMenuItems(exists)).map(({ caption, items }) => ({

@@ -1,12 +1,12 @@
 import { useTranslations } from '@stoa/shared/i18n';
+import type { ReactNode } from 'react';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { FactorMissing } from '../../components/factor-missing.tsx';
 import { useOperator } from '../../data/operator-session.ts';
-import { OwnerHome } from './owner-home.tsx';
 import { PlatformFigures } from './platform-figures.tsx';
 
-/** The first screen of the platform host: figures for operators, their own sites for everybody else. */
-export function PlatformDashboard() {
+/** The first screen of the platform host: figures for operators, the owner's home for everybody else. */
+export function PlatformDashboard({ ownerHome }: { ownerHome: ReactNode }) {
   const { t } = useTranslations('superadmin');
   const operator = useOperator();
   switch (operator.status) {
@@ -19,7 +19,7 @@ export function PlatformDashboard() {
     case 'other':
       return (
         <Screen title={t('owner.title')} lead={t('owner.lead')}>
-          <OwnerHome />
+          {ownerHome}
         </Screen>
       );
     case 'factorMissing':

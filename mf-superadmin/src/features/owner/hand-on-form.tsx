@@ -1,15 +1,12 @@
+import { CloseFields, TransferFields } from '@stoa/shared/contracts/site-hand-on-fields';
 import { apiFetch } from '@stoa/shared/data';
 import { Form, SubmitButton, TextField, useForm, type FormState } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { useSession } from '@stoa/shared/session';
 import { Card } from '@stoa/shared/ui';
-import { z } from 'zod';
 import { isWrongPassword, logInAgain } from './log-in-again.ts';
 import type { OwnerContext } from './owner-screen.tsx';
-
-const TransferFields = z.strictObject({ email: z.email().max(254), password: z.string().min(1) });
-const CloseFields = z.strictObject({ slug: z.string().min(1).max(80), password: z.string().min(1) });
 
 /** Offers a site to another member. */
 export function TransferForm({ site, reload }: OwnerContext) {

@@ -2,16 +2,22 @@ import type { CheckBackendInput } from '@stoa/shared/backends/check-backend';
 import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
 import type { Settings } from '../shared/settings.ts';
-import type { Compositions } from '../platform/compositions/compositions.ts';
 import type { AccountBackends } from './backends/account-backends.ts';
 import type { ResolveTxt } from './domains/proof.ts';
+
+/** Versions that make up an account's pages. */
+export interface SiteComposition {
+  shell: { version: string };
+  remotes: { name: string; title: string; version: string }[];
+}
 
 /** Dependencies of the routes about accounts. */
 export interface AccountsDeps {
   /** The control database: it holds the outbox and decides hosts, wherever an account's rows lie. */
   database: Database;
   backends: AccountBackends;
-  compositions: Compositions;
+  /** Returns what serves an account's visitors now. */
+  peekComposition(accountId: string): SiteComposition;
   presets: Settings['presets'];
   /** Fetches an address that an owner typed in. */
   requestOwnBackend: CheckBackendInput['fetch'];

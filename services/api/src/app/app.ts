@@ -185,6 +185,7 @@ export function buildApp(deps: AppDeps): App {
     isHosted: settings.hosted !== null,
     secret: secrets.cookieSecret,
     compositions,
+    peekComposition: (accountId: string) => compositions.peek(accountId),
     visits,
     visitor,
     collector,

@@ -12,12 +12,12 @@ interface Loads {
 
 /** Reads which versions serve a site of the user, how they loaded in the last 24 hours, and whether its backend answers. */
 export async function readSiteApp(
-  { database, backends, compositions }: Pick<AccountsDeps, 'database' | 'backends' | 'compositions'>,
+  { database, backends, peekComposition }: Pick<AccountsDeps, 'database' | 'backends' | 'peekComposition'>,
   person: Person,
   accountId: string,
 ): Promise<SiteApp> {
   const account = publicAccount(await readOwnedSite(database, person, accountId));
-  const composition = compositions.peek(accountId);
+  const composition = peekComposition(accountId);
   const rows = await database<Loads[]>`
     select h.remote, sum(loads_ok + load_failed)::int as loads, sum(load_failed)::int as failed
     from registry.health_minutes h

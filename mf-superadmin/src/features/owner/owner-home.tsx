@@ -7,8 +7,8 @@ import { Badge, Card, Cluster, EmptyState, Grid, LinkButton, space } from '@stoa
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { Building2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { ChosenSite } from '../owner/owner-screen.tsx';
-import { SiteOverview } from '../owner/site-overview.tsx';
+import { ChosenSite } from './owner-screen.tsx';
+import { SiteOverview } from './site-overview.tsx';
 
 const Site = styled(Card)`
   display: flex;
