@@ -34,6 +34,7 @@ const SITE = {
   seo: `${manage}/site/seo`,
   newsletter: `${manage}/marketing/newsletter`,
   scripts: `${manage}/site/scripts`,
+  billing: `${manage}/billing`,
 } as const;
 const site = (caption: string, names: (keyof typeof SITE)[]): Section => ({
   caption: `sections.site.${caption}`,
@@ -53,6 +54,7 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
     site('frame', ['header', 'footer', 'menu', 'notices']),
     site('reach', ['languages', 'seo', 'newsletter']),
     site('advanced', ['scripts']),
+    site('account', ['billing']),
   ],
   users: one('users', {
     members: { path: users, alsoAt: [`${manage}/user`] },

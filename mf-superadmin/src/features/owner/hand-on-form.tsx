@@ -1,12 +1,14 @@
 import { CloseFields, TransferFields } from '@stoa/shared/contracts/site-hand-on-fields';
 import { apiFetch } from '@stoa/shared/data';
-import { Form, SubmitButton, TextField, useForm, type FormState } from '@stoa/shared/forms';
+import { Form, SubmitButton, TextField, useForm } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { useSession } from '@stoa/shared/session';
 import { Card } from '@stoa/shared/ui';
 import { isWrongPassword, logInAgain } from './log-in-again.ts';
 import type { OwnerContext } from './owner-screen.tsx';
+
+const PASSWORD = { type: 'password', dir: 'ltr', autoComplete: 'current-password', required: true } as const;
 
 /** Offers a site to another member. */
 export function TransferForm({ site, reload }: OwnerContext) {
@@ -33,7 +35,7 @@ export function TransferForm({ site, reload }: OwnerContext) {
       <Form form={form} gap={4}>
         <p>{t('handOn.transferText')}</p>
         <TextField form={form} name="email" type="email" dir="ltr" label={t('handOn.email')} required />
-        <Password form={form} />
+        <TextField form={form} name="password" label={t('handOn.password')} {...PASSWORD} />
         <div>
           <SubmitButton form={form}>{t('handOn.offer')}</SubmitButton>
         </div>
@@ -74,7 +76,7 @@ export function CloseForm({ site, reload }: OwnerContext) {
           label={t('handOn.slug', { slug: site.slug })}
           required
         />
-        <Password form={form} />
+        <TextField form={form} name="password" label={t('handOn.password')} {...PASSWORD} />
         <div>
           <SubmitButton form={form} variant="danger">
             {t('handOn.close')}
@@ -82,20 +84,5 @@ export function CloseForm({ site, reload }: OwnerContext) {
         </div>
       </Form>
     </Card>
-  );
-}
-
-function Password<I extends { password: string }>({ form }: { form: FormState<I> }) {
-  const { t } = useTranslations('owned');
-  return (
-    <TextField
-      form={form as unknown as FormState<{ password: string }>}
-      name="password"
-      type="password"
-      dir="ltr"
-      autoComplete="current-password"
-      label={t('handOn.password')}
-      required
-    />
   );
 }

@@ -11,12 +11,11 @@ import {
   SiteUsage,
 } from '@stoa/shared/contracts/owned-sites';
 import { z } from 'zod';
-import type { AppContext, Person } from '../../shared/context.ts';
-import type { Access } from '../../shared/http/define-route.ts';
+import type { AppContext } from '../../shared/context.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forItsOwner, forManagers, forPersons } from '../../shared/http/route-sample.ts';
 import { requireFreshLogin } from '../authentication/fresh-login.ts';
-import { type AccountsDeps, defineRoute } from '../define-route.ts';
+import { defineRoute } from '../define-route.ts';
 import { userOfPlatform } from '../new-sites/user-of-platform.ts';
 import { answerOffer, closeSite, offerSite, reopenSite } from './hand-on-site.ts';
 import { listOwnedSites, renameSite } from './owned-sites.ts';
@@ -24,16 +23,6 @@ import { readSiteApp } from './read-site-app.ts';
 import { readSiteUsage } from './read-site-usage.ts';
 
 const readSiteId = (c: AppContext) => ({ accountId: parseInput(c.req.param('accountId'), z.uuid()) });
-
-/** A user at the platform's host who gave password or second factor a moment ago. */
-const freshUser: Access<AccountsDeps, Person> = {
-  who: 'person',
-  async check(c, deps) {
-    const person = await userOfPlatform.check(c, deps);
-    requireFreshLogin(person, deps.now());
-    return person;
-  },
-};
 
 /** Sites of their owner, on the platform's host. */
 export const ownedSiteRoutes = [
@@ -107,12 +96,13 @@ export const ownedSiteRoutes = [
     body: CloseSiteInput,
     reply: ClosingSite,
     errors: ['rate_limited', 'account_not_found', 'step_up_required'],
-    access: freshUser,
+    access: userOfPlatform,
     rateLimit: 'new-sites',
     params: readSiteId,
     sample: ({ accountId }) => ({ path: `/api/sites/${accountId}/closing`, body: { slug: 'kiln' } }),
     expected: forManagers(403),
     async handler(c, { caller, params, body }, deps) {
+      requireFreshLogin(caller, deps.now());
       return c.json(ClosingSite.parse(await closeSite(deps, caller, params.accountId, body.slug)));
     },
   }),
@@ -140,12 +130,13 @@ export const ownedSiteRoutes = [
     body: OfferSiteInput,
     reply: SiteOffer,
     errors: ['rate_limited', 'account_not_found', 'not_a_member', 'step_up_required'],
-    access: freshUser,
+    access: userOfPlatform,
     rateLimit: 'invitations',
     params: readSiteId,
     sample: ({ accountId, email }) => ({ path: `/api/sites/${accountId}/offer`, body: { email } }),
     expected: forManagers(403),
     async handler(c, { caller, params, body }, deps) {
+      requireFreshLogin(caller, deps.now());
       return c.json(SiteOffer.parse(await offerSite(deps, caller, params.accountId, body.email)));
     },
   }),

@@ -1,18 +1,18 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { PaymentEvent } from '@stoa/shared/contracts/orders';
-import type { Database } from '../../shared/database/connect.ts';
+import type { Queryable } from '../../shared/database/connect.ts';
 import { MAX_STALE_RETRIES } from './billing-settings.ts';
 import { BillingState, type ChargeRow } from './billing-state.ts';
 import type { Decision } from './billing-decision.ts';
 
 /** Reads everything that a decision depends on; null for an account without a plan. */
-export async function readBilling(database: Database, accountId: string): Promise<BillingState | null> {
+export async function readBilling(database: Queryable, accountId: string): Promise<BillingState | null> {
   const [row] = await database<[{ state: unknown }]>`select ops.billing_state(${accountId}) as state`;
   return row.state ? BillingState.parse(row.state) : null;
 }
 
 /** The same for a site's owner: a site from before billing gets its trial now. */
-export async function requireBilling(database: Database, accountId: string): Promise<BillingState> {
+export async function requireBilling(database: Queryable, accountId: string): Promise<BillingState> {
   const known = await readBilling(database, accountId);
   if (!known) await database`select ops.start_site_trial(${accountId})`;
   const state = known ?? (await readBilling(database, accountId));
@@ -29,7 +29,7 @@ export interface CountedEvent {
 
 /** Applies a decision on a state that was read, whole or not at all. */
 export async function applyDecision(
-  database: Database,
+  database: Queryable,
   state: BillingState,
   { subscription, effects }: Decision,
   counted?: CountedEvent,
@@ -53,7 +53,7 @@ export async function applyDecision(
  * @param decide returns null when nothing is left to do
  */
 export async function decide(
-  database: Database,
+  database: Queryable,
   accountId: string,
   decision: (state: BillingState) => Decision | null,
 ): Promise<BillingState> {

@@ -101,8 +101,7 @@ async function applyQuote(
 ): Promise<void> {
   const at = now();
   if (expiresAt <= at) throw expired();
-  await database.begin(async (transaction) => {
-    const sql = transaction as unknown as Database;
+  await database.begin(async (sql) => {
     const [taken] = await sql`
       update ops.billing_quotes set used_at = ${at}, request_key = ${key}
       where account_id = ${accountId} and id = ${quoteId} and used_at is null returning id`;
