@@ -20,7 +20,7 @@ const slugOf = (index: number) =>
   index % 2 === 0 ? `wanted-by-many-${(index / 2) % WANTED}` : `wanted-by-one-${index}`;
 
 describe('a thousand sites created at once', () => {
-  it('[TEN-02] half on ten slugs: 510 sites, 490 told that the slug is taken, nothing half made', async () => {
+  it('[TEN-02] half on ten slugs: 510 sites, 490 errors slug_taken, nothing half made', async () => {
     const codes = await Promise.all(
       people.map(({ userId }, index) => codeOf(createSite(db, userId, slugOf(index)))),
     );

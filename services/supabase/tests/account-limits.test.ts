@@ -58,7 +58,7 @@ const hintOf = async (work: Promise<unknown>) => {
   } catch (error) {
     return JSON.parse((error as { hint: string }).hint) as Record<string, unknown>;
   }
-  throw new Error('nothing was refused');
+  throw new Error('nothing was rejected');
 };
 const join = async ({ accountId }: TestAccount, count: number) => {
   const people = await Promise.all(Array.from({ length: count }, () => makePerson(db.sql)));
@@ -189,7 +189,7 @@ describe('metering', () => {
 });
 
 describe('members of a month', () => {
-  it('are refused past the limit when they are new, 20 at once included; who is in stays', async () => {
+  it('are rejected past the limit when they are new, 20 at once included; who is in stays', async () => {
     const account = await onPlan('starter');
     const early = await makePerson(db.sql, { account });
     await setLimit(account, 'members', 12);

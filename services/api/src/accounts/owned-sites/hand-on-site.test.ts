@@ -63,7 +63,7 @@ describe('deleting a site', () => {
 });
 
 describe('transferring a site', () => {
-  it('offers it after a fresh login, and the receiver accepts; both are told', async () => {
+  it('offers it after a fresh login, and the receiver accepts; both get a mail', async () => {
     const { accountId, owner } = await makeAccount(stoa.db.sql, { slug: 'to-transfer' });
     const next = await makePerson(stoa.db.sql, { account: { accountId } });
     const token = await loggedIn(owner);

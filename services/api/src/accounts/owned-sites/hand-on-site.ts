@@ -48,7 +48,7 @@ export async function offerSite(deps: Deps, person: Person, accountId: string, e
   );
 }
 
-/** Accepts or ends the offer of a site; the owner of before and the one of now are told of a transfer. */
+/** Accepts or ends the offer of a site; a transfer is mailed to the former and the new owner. */
 export async function answerOffer(deps: Deps, person: Person, accountId: string, accepts: boolean) {
   await knownFailure(
     deps.database.begin(async (sql) => {

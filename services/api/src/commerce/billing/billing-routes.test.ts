@@ -154,7 +154,7 @@ describe('billing of a site', () => {
 });
 
 describe('billing rejects', () => {
-  it('a plan that is not sold, an unknown quote, and one that has expired or been overtaken', async () => {
+  it('a plan that is not sold, an unknown quote, and one that has expired or is superseded', async () => {
     const bad = { planId: 'starter', period: 'onetime' };
     expect((await call('/api/billing/quotes', { body: bad })).status).toBe(400);
     expect((await call('/api/billing/quotes', { body: { planId: 'starter' } })).status).toBe(400);

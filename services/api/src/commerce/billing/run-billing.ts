@@ -6,7 +6,7 @@ import { type BillingDeps, tryCharge } from './try-charge.ts';
 
 /**
  * The platform's billing clock: ends trials and periods, opens the charge of the next cycle and tries what is due. One
- * account's failure keeps no other waiting; it is told at the end and done again by the next run.
+ * account's failure delays no other; it is thrown at the end, and the next run tries again.
  */
 export async function runBilling(deps: BillingDeps): Promise<number> {
   const { database, now } = deps;

@@ -9,9 +9,9 @@ import { settleDeclined, settlePaid } from './settle-charge.ts';
 export type BillingOutcome = CountedEvent['outcome'] | 'repeat' | 'mismatch';
 
 /**
- * Counts a provider's event about a charge, however it came: charged, told by webhook, or asked. It moves only an open
- * charge with the same sum, so that repeats and outdated events change nothing; money for a charge that is settled already
- * goes back.
+ * Counts a provider's event about a charge, however it came: the answer to a charge, a webhook, or a request for its
+ * state. It moves only an open charge with the same sum, so that repeats and outdated events change nothing; money for a
+ * charge that is settled already goes back.
  */
 export async function takeBillingEvent(
   database: Database,

@@ -142,7 +142,7 @@ describe('a change of an account', () => {
     ]);
   });
 
-  it('made from an older view is refused, two at once included', async () => {
+  it('made from an older view is rejected, two at once included', async () => {
     const { etag } = await read();
     const put = (plan: string, headers: object) =>
       send('PUT', pathOf('/plan'), { plan, reason }, { headers });

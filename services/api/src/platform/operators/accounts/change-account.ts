@@ -43,6 +43,6 @@ function requireMatch(ifMatch: string | undefined, present: string): void {
     'precondition_failed',
     ifMatch === undefined
       ? 'Send If-Match with the ETag of the account as you saw it.'
-      : 'Somebody changed this account meanwhile; look at it again.',
+      : 'Someone else has changed this account. Reload it and try again.',
   );
 }
