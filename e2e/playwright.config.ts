@@ -21,7 +21,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['STOA_E2E_BROWSER'], args: BROWSER_ARGS },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // A trace of every journey costs a quarter of their time.
+    trace: 'on-first-retry',
     serviceWorkers: 'block',
   },
 });
