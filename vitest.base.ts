@@ -12,6 +12,8 @@ export const baseTest = {
 export const domTest = {
   ...baseTest,
   environment: 'jsdom',
+  // Rules are inserted one by one, as in production: jsdom would parse the whole sheet again for each.
+  env: { SC_DISABLE_SPEEDY: 'false' },
   // A context of its own for each file, in threads that stay: half the time of a process for each.
   pool: 'vmThreads',
   setupFiles: [new URL('./vitest.setup.dom.ts', import.meta.url).pathname],
