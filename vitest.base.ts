@@ -5,6 +5,7 @@ export const baseTest = {
   testTimeout: 120_000,
   hookTimeout: 240_000,
   restoreMocks: true,
+  expect: { poll: { timeout: 30_000 } },
   exclude: ['**/node_modules/**', '**/dist/**'],
 } satisfies UserWorkspaceConfig['test'];
 

@@ -42,11 +42,11 @@ describe('the data of a page', () => {
   it('that came with it long ago is read again when it is shown again', async () => {
     vi.spyOn(performance, 'now').mockReturnValue(PAGE_DATA_FRESH_MS);
     const from = open(true);
-    await vi.waitFor(() => expect(from).toHaveBeenCalled());
+    await vi.waitFor(() => expect(from).toHaveBeenCalled(), { timeout: 30_000 });
   });
 
   it('that did not come is read', async () => {
     const from = open(false);
-    await vi.waitFor(() => expect(from).toHaveBeenCalled());
+    await vi.waitFor(() => expect(from).toHaveBeenCalled(), { timeout: 30_000 });
   });
 });

@@ -77,7 +77,7 @@ describe('presence engine', () => {
   it('[RT-04] the online list follows presence sync, with names joined from members', async () => {
     const { engine, sync, readMembers } = setUp();
     sync({ d1: [{ device_id: 'd1', user_id: 'ada' }] });
-    await vi.waitFor(() => expect(engine.getOnline()[0]?.user.name).toBe('Ada'));
+    await vi.waitFor(() => expect(engine.getOnline()[0]?.user.name).toBe('Ada'), { timeout: 30_000 });
     sync({ d1: [{ device_id: 'd1', user_id: 'ada' }], d2: [{ device_id: 'd2', user_id: 'ada' }] });
     expect(engine.getOnline()).toHaveLength(2);
     expect(countPeople(engine.getOnline())).toBe(1);

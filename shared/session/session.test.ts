@@ -160,7 +160,7 @@ describe('a visitor', () => {
       { onChange: vi.fn(), onRecovery: vi.fn(), log },
     );
     await expect(engine.client()).rejects.toThrow('offline');
-    await vi.waitFor(() => expect(engine.getState().status).toBe('signedOut'));
+    await vi.waitFor(() => expect(engine.getState().status).toBe('signedOut'), { timeout: 30_000 });
     expect(log).toHaveBeenCalledTimes(1);
     await expect(engine.client()).rejects.toThrow('offline');
     expect(load).toHaveBeenCalledTimes(2);

@@ -22,7 +22,9 @@ it('[EXAM-D9] how far a page is scrolled is read after it was painted and at eac
   rerender(<Part />);
   expect(scrollY).not.toHaveBeenCalled();
   expect(screen.getByRole('status').textContent).toBe('false true');
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('true false'));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('true false'), {
+    timeout: 30_000,
+  });
   scrollY.mockReturnValue(0);
   act(() => void window.dispatchEvent(new Event('scroll')));
   expect(screen.getByRole('status').textContent).toBe('false true');

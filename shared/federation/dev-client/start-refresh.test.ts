@@ -22,7 +22,7 @@ it('[PLT-25] a change of words is shown in the words as they are now, not in the
   performReactRefresh.mockImplementation(() => seen.push(...messagesIn(changed, 'en')));
   const hot = { data: { hasBoundary: true }, accept: () => {}, dispose: () => {} } as unknown as HotModule;
   devGlobals().refresh.accept(hot, 'header.tsx', { Header: () => null });
-  await vi.waitFor(() => expect(performReactRefresh).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(performReactRefresh).toHaveBeenCalledOnce(), { timeout: 30_000 });
   expect(seen).toContainEqual({ login: 'Come in' });
   vi.unstubAllGlobals();
 });

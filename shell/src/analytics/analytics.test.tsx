@@ -44,7 +44,9 @@ describe('the counting of visits', () => {
     await choose('required');
     expect([frame(), localStorage.length]).toEqual([null, 0]);
     await choose('all');
-    await vi.waitFor(() => expect(frame()?.getAttribute('src')).toBe('/api/site/analytics'));
+    await vi.waitFor(() => expect(frame()?.getAttribute('src')).toBe('/api/site/analytics'), {
+      timeout: 30_000,
+    });
     expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts');
     fireEvent.load(frame() as HTMLIFrameElement);
     expect(localStorage.length).toBe(1);
@@ -66,7 +68,7 @@ describe('the counting of visits', () => {
   it('[ANA-01] tells who counts as one visitor, then of each change of route once', async () => {
     show();
     await choose('all');
-    await vi.waitFor(() => expect(frame()).not.toBeNull());
+    await vi.waitFor(() => expect(frame()).not.toBeNull(), { timeout: 30_000 });
     const reported = vi.spyOn(frame()?.contentWindow as Window, 'postMessage').mockReturnValue(undefined);
     fireEvent.load(frame() as HTMLIFrameElement);
     for (const name of ['Courses', 'Courses', 'More courses', 'Journal'])
@@ -94,7 +96,7 @@ describe('the counting of visits', () => {
       cart(item('before', 5, 1));
       show('G-TEST1', '/', own);
       await choose('all');
-      await vi.waitFor(() => expect(frame()).not.toBeNull());
+      await vi.waitFor(() => expect(frame()).not.toBeNull(), { timeout: 30_000 });
       const reported = vi.spyOn(frame()?.contentWindow as Window, 'postMessage').mockReturnValue(undefined);
       fireEvent.load(frame() as HTMLIFrameElement);
       reported.mockClear();

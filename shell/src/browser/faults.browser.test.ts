@@ -122,7 +122,7 @@ describe('a version that fails in the page', { timeout: TEST_MS }, () => {
     served.fail(entryOf(site), 'missing');
     served.fail(entryOf(cart), 'missing');
     await visit('/');
-    expect(await page.getByText(t('area.failed', { area: 'The site' })).count()).toBe(1);
+    await page.getByText(t('area.failed', { area: 'The site' })).waitFor();
   });
 
   it('[PLT-19] a late chunk that is gone when a person goes there falls back, the page they were on stays', async () => {

@@ -88,7 +88,9 @@ describe('[EXAM-B3] the holds of a shop', () => {
     backend.answer('list_order_holds', { total: 2, rows: ROWS });
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     await screen.findByRole('table', { name: 'Holds' });
-    expect(argsOf('list_order_holds').at(-1)).toMatchObject({ p_search: '', p_kind: null, p_offset: 0 });
+    await waitFor(() =>
+      expect(argsOf('list_order_holds').at(-1)).toMatchObject({ p_search: '', p_kind: null, p_offset: 0 }),
+    );
     await person.click(screen.getByRole('button', { name: 'Filter' }));
     await person.click(await screen.findByRole('checkbox', { name: shopText('holds.kinds.stock') }));
     await waitFor(() => expect(argsOf('list_order_holds').at(-1)).toMatchObject({ p_kind: 'stock' }));

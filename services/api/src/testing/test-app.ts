@@ -86,7 +86,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     render: null,
     resolveTxt: async () => [],
     // A machine under load is slow without being away.
-    databasePatienceMs: 2_000,
+    databasePatienceMs: 30_000,
     log: silentLog,
     ...deps,
   });

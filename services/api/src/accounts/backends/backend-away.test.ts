@@ -19,6 +19,7 @@ beforeAll(async () => {
   first = await createTestDatabase();
   line = await openDatabaseLine(first.url);
   stoa = await createTestApp({
+    databasePatienceMs: 5_000,
     env: {
       SERVER_1_URL: 'http://127.0.0.1:9',
       SERVER_1_ANON_KEY: 'sb_publishable_one',

@@ -216,7 +216,9 @@ describe('host directory', () => {
     expect(nameOf(await directory.siteOf('a.localhost'))).toBe('first');
     expect(waiting).toHaveLength(1);
     answer();
-    await vi.waitFor(() => expect(nameOf(directory.known('a.localhost'))).toBe('second'));
+    await vi.waitFor(() => expect(nameOf(directory.known('a.localhost'))).toBe('second'), {
+      timeout: 30_000,
+    });
     now = 9000;
     expect(directory.known('a.localhost')).toBeNull();
     name = 'third';

@@ -35,7 +35,7 @@ beforeAll(async () => {
     },
     // A hung database never falls back to another source.
     embedded: { fetch: () => new Promise(() => {}), anonKey: 'anon' },
-    databasePatienceMs: 900,
+    databasePatienceMs: 5_000,
   });
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   await stoa.publish(makePublicSite());

@@ -12,6 +12,7 @@ let line: DatabaseLine;
 let team: string;
 beforeEach(async () => {
   stoa = await createTestApp({
+    databasePatienceMs: 5_000,
     reach: async (url) => {
       line = await openDatabaseLine(url);
       return line.url;

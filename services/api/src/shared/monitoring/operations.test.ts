@@ -157,7 +157,7 @@ describe('a database that is away', () => {
   beforeEach(async () => {
     cut = await createTestApp({
       beside: stoa,
-      databasePatienceMs: 900,
+      databasePatienceMs: 5_000,
       reach: async (url) => {
         line = await openDatabaseLine(url);
         return line.url;
@@ -225,7 +225,7 @@ describe('what a balancer is told', () => {
     const line = Promise.withResolvers<DatabaseLine>();
     const cut = await createTestApp({
       beside: stoa,
-      databasePatienceMs: 900,
+      databasePatienceMs: 5_000,
       reach: async (url) => {
         line.resolve(await openDatabaseLine(url));
         return (await line.promise).url;
