@@ -30,7 +30,8 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const server = options.server ?? inject('stoaTestServer');
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await maintain(server, `create database ${name} template ${server.template}`);
+  // Files copied as they are take half the time of writing them into the log.
+  await maintain(server, `create database ${name} template ${server.template} strategy file_copy`);
   const adminUrl = inDatabase(server.adminUrl, name);
   const sql = postgres(adminUrl, {
     max: options.max ?? 10,
