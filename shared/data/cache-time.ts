@@ -1,3 +1,5 @@
+const RETRY_MS = 1_000;
+
 interface Shown {
   count: number;
   timer?: ReturnType<typeof setTimeout>;
@@ -9,9 +11,10 @@ const shown = new WeakMap<object, Map<string, Shown>>();
 /**
  * Says that an answer is shown. When the last place that shows it is gone, the answer is forgotten after a while.
  * @param cache stands for the cache the answer lies in
+ * @param evict returns false while a request for the answer is out, and is called again later
  * @returns ends the showing
  */
-export function cacheFor(cache: object, key: string, gcTimeMs: number, evict: () => void): () => void {
+export function cacheFor(cache: object, key: string, gcTimeMs: number, evict: () => unknown): () => void {
   const places = shown.get(cache) ?? new Map<string, Shown>();
   shown.set(cache, places);
   const entry = places.get(key) ?? { count: 0 };
@@ -22,9 +25,10 @@ export function cacheFor(cache: object, key: string, gcTimeMs: number, evict: ()
   return () => {
     entry.count -= 1;
     if (entry.count > 0) return;
-    entry.timer = setTimeout(() => {
-      places.delete(key);
-      evict();
-    }, gcTimeMs);
+    const collect = () => {
+      if (evict()) places.delete(key);
+      else entry.timer = setTimeout(collect, RETRY_MS);
+    };
+    entry.timer = setTimeout(collect, gcTimeMs);
   };
 }

@@ -124,6 +124,33 @@ describe('freshness', () => {
   });
 });
 
+describe('an answer that is forgotten at once', () => {
+  it('[DATA-24] reaches a screen that is shown again while the request is out', async () => {
+    const reads: PromiseWithResolvers<string>[] = [];
+    function Draft() {
+      const read = () => {
+        const sent = Promise.withResolvers<string>();
+        reads.push(sent);
+        return sent.promise;
+      };
+      return <p>{useRead('draft', [], read, { gcTimeMs: 0 }).data ?? 'loading'}</p>;
+    }
+    const { rerender } = render(<Page shown={<Draft />} />);
+    await wait(0);
+    rerender(<Page shown={null} />);
+    await wait(0);
+    rerender(<Page shown={<Draft />} />);
+    for (const sent of reads) sent.resolve('a draft');
+    await wait(10_000);
+    expect(screen.getByText('a draft')).toBeTruthy();
+
+    rerender(<Page shown={null} />);
+    await wait(10_000);
+    rerender(<Page shown={<Draft />} />);
+    expect(screen.getByText('loading')).toBeTruthy();
+  });
+});
+
 describe('keys', () => {
   it('[TEN-01] one tenant’s answer is never another’s', async () => {
     const { rerender } = render(<Page shown={<Role />} />);
