@@ -142,6 +142,19 @@ describe('messages', () => {
     await waitFor(() => expect(sinceThen()).toEqual([0, 0, 1, 1]));
   });
 
+  it('[DASH-14] a message that comes in while the history is read takes nothing of it away', async () => {
+    const history = Promise.withResolvers<Row[]>();
+    const backend = fakeBackend({}, STUDENT);
+    open([], {}, backend);
+    backend.answer('conversation_history', history.promise);
+    await waitFor(() => expect(requestsOf(backend, 'conversation_history')).toHaveLength(1));
+    const all = [said(3), said(2), said(1)];
+    backend.answer('conversation_history', all);
+    act(() => backend.notify('messages', { ...said(3), conversation_id: TALK }));
+    await act(async () => history.resolve(all.slice(1)));
+    await waitFor(() => expect(bubbles()).toHaveLength(3));
+  });
+
   it('[DASH-14] reads history by the page', async () => {
     const page = Array.from({ length: 50 }, (_, n) => said(n + 10));
     const backend = open(page);

@@ -22,15 +22,19 @@ export interface Thread {
 
 /** The messages of a talk: the newest page, what comes in live, and earlier pages as they are asked for. */
 export function useThread(conversationId: string | null): Thread {
-  const { data: newest, error, mutate } = useMessages(conversationId);
+  const { data: newest, error, isValidating, mutate } = useMessages(conversationId);
   const [earlier, setEarlier] = useState<Message[]>([]);
   const [isAtStart, setAtStart] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   const add = (message: Message) =>
-    void mutate((known = []) => (known.some(({ id }) => id === message.id) ? known : [message, ...known]), {
-      revalidate: false,
-    });
+    void mutate(
+      (known) => (known?.some(({ id }) => id === message.id) ? known : known && [message, ...known]),
+      {
+        // A request that is out loses its answer by this change.
+        revalidate: isValidating,
+      },
+    );
   useOnRow('message', ({ conversation_id, id, user_id, body, created_at, client_id }) => {
     if (conversation_id === conversationId) add({ id, user_id, body, created_at, client_id });
   });
