@@ -123,9 +123,13 @@ describe('an order', () => {
     const own = show(row, STUDENT);
     expect(await screen.findByText('IBAN PT50 0002')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+    expect(screen.queryByRole('link', { name: ordersText('order.manage') })).toBeNull();
     own.unmount();
     show({ ...row, user_id: OTHER }, MANAGER);
     expect(await screen.findByText(ordersText('order.pendingNote'))).toBeTruthy();
+    expect(screen.getByRole('link', { name: ordersText('order.manage') }).getAttribute('href')).toBe(
+      `/dashboard/manage/ecommerce/orders/${row['id']}`,
+    );
     expect(screen.queryByText('IBAN PT50 0002')).toBeNull();
   });
 

@@ -39,7 +39,7 @@ export function OrderScreen(props: Props) {
   const { data, error, mutate } = useOrder(orderId);
   if (data) {
     return (
-      <Receipt {...data} base={base} Frame={Frame} toSubscription={toSubscription}>
+      <Receipt {...data} base={base} Frame={Frame} toSubscription={toSubscription} isManaged={Boolean(admin)}>
         {admin?.(data.order, mutate)}
       </Receipt>
     );
@@ -69,6 +69,8 @@ function Receipt(
     base: string;
     Frame: ComponentType<ScreenProps>;
     toSubscription: Props['toSubscription'];
+    /** Shown within the shop's own management. */
+    isManaged: boolean;
     children: ReactNode;
   },
 ) {
@@ -116,6 +118,11 @@ function Receipt(
             >
               {t('order.receipt')}
             </Button>
+          )}
+          {access?.is_manager && !props.isManaged && (
+            <LinkButton variant="secondary" to={`/dashboard/manage/ecommerce/orders/${order.id}`}>
+              {t('order.manage')}
+            </LinkButton>
           )}
           {canPay && <LinkButton to={`/checkout?order=${order.id}`}>{t('order.pay')}</LinkButton>}
           {hasCourse && isOwn && <LinkButton to="/dashboard/courses">{t('order.toCourses')}</LinkButton>}
