@@ -123,6 +123,15 @@ describe('GET /api/sites/slug', () => {
     );
   });
 
+  it.each([
+    ['Школа гончара', 'shkola-gonchara'],
+    ['学校', 'xue-xiao'],
+    ['Straße Łódź', 'strasse-lodz'],
+    ['한국 학교', 'hangug-haggyo'],
+  ])('spells %s in Latin letters', (name, slug) => {
+    expect(slugOfName(name)).toBe(slug);
+  });
+
   it('makes a valid slug of a name in any script', () => {
     for (const name of ['Школа', '学校', '🎨', 'A', 'x'.repeat(120), '---', 'مدرسة'])
       expect(slugOfName(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_SLUG_LENGTH, SiteSlug, type SlugAdvice } from '@stoa/shared/contracts/new-site';
+import { transliterate } from 'transliteration';
 import type { Database } from '../../shared/database/connect.ts';
 
-/** Makes a slug of a name in any script; one without Latin letters becomes `school-` and five characters. */
+/** Makes a slug of a name in any script by transliteration; one that leaves no letters becomes `school-` and five characters. */
 export function slugOfName(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const slug = transliterate(name)
     .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ł', 'l')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG_LENGTH)
