@@ -3,6 +3,7 @@ import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { type NewSite, NewSiteInput, SITE_PURPOSES, SITE_TEMPLATES } from '@stoa/shared/contracts/new-site';
 import { ZoneInput } from '@stoa/shared/controls';
 import { Form, SelectField, SubmitButton, TextField, useForm, useWatch } from '@stoa/shared/forms';
+import { useSearchParams } from '@stoa/shared/router';
 import { useBootstrap } from '@stoa/shared/shell';
 import { Button, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
@@ -119,13 +120,17 @@ export function NewSiteForm({ onCreated }: { onCreated(site: NewSite & { name: s
 const FAILURES: Record<string, string> = { site_limit: 'limit', email_not_confirmed: 'unconfirmed' };
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
 
+/** A link to this page may choose the purpose and the template. */
 function useInitialSite(): NewSiteInput {
   const { lang } = useBootstrap();
+  const [params] = useSearchParams();
+  const chosen = <T extends string>(name: string, options: readonly T[], otherwise: T): T =>
+    options.find((option) => option === params.get(name)) ?? otherwise;
   const [initial] = useState<NewSiteInput>(() => ({
     name: '',
     slug: '',
-    purpose: 'courses',
-    template: 'teacher',
+    purpose: chosen('purpose', SITE_PURPOSES, 'courses'),
+    template: chosen('template', SITE_TEMPLATES, 'teacher'),
     ...guessRegion(lang, navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone),
   }));
   return initial;

@@ -49,9 +49,9 @@ function Here() {
   return <output data-testid="here">{pathname + search}</output>;
 }
 
-function open(session = testSession(USER)) {
+function open(session = testSession(USER), path = '/start') {
   render(
-    <TestPage bootstrap={testBootstrap({ kind: 'platform', account: null })} session={session} path="/start">
+    <TestPage bootstrap={testBootstrap({ kind: 'platform', account: null })} session={session} path={path}>
       <Start />
       <Here />
     </TestPage>,
@@ -83,6 +83,25 @@ describe('creating a site', () => {
     expect(screen.getByRole('link', { name: startText('ready.view') }).getAttribute('href')).toBe(
       'http://harbour.example/login?via=platform&redirectedFrom=%2F',
     );
+  });
+
+  it('begins with the template and purpose of the link that led here, and with the usual ones of a wrong link', async () => {
+    const checked = () =>
+      screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value);
+    open(testSession(USER), '/start?template=coach&purpose=coaching');
+    await field('site.name');
+    expect(checked()).toEqual(['coaching', 'coach']);
+    cleanup();
+    open(testSession(USER), '/start?template=castle&purpose=');
+    await field('site.name');
+    expect(checked()).toEqual(['courses', 'teacher']);
+  });
+
+  it('sends a visitor to sign up and keeps what the link chose', async () => {
+    open(testSession({ status: 'signedOut', user: null }), '/start?template=coach&plan=professional');
+    await expect
+      .poll(() => screen.getByTestId('here').textContent)
+      .toBe(`/signup?redirectedFrom=${encodeURIComponent('/start?template=coach&plan=professional')}`);
   });
 
   it('sends a repeated request under the same key, and keeps what was typed when it fails', async () => {

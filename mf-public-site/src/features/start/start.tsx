@@ -1,5 +1,5 @@
 import type { NewSite } from '@stoa/shared/contracts/new-site';
-import { useNavigate } from '@stoa/shared/router';
+import { useLocation, useNavigate } from '@stoa/shared/router';
 import { siteLoginUrl } from '@stoa/shared/routing/site-login-url';
 import { useSession } from '@stoa/shared/session';
 import { Cluster, LinkButton } from '@stoa/shared/ui';
@@ -13,10 +13,13 @@ export function Start() {
   const { t } = useStartTranslations();
   const { status } = useSession();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [cameFrom] = useState(pathname + search);
   const [created, setCreated] = useState<(NewSite & { name: string }) | null>(null);
   useEffect(() => {
-    if (status === 'signedOut') void navigate('/signup?redirectedFrom=%2Fstart', { replace: true });
-  }, [status, navigate]);
+    if (status !== 'signedOut') return;
+    void navigate(`/signup?${new URLSearchParams({ redirectedFrom: cameFrom })}`, { replace: true });
+  }, [status, navigate, cameFrom]);
   if (created)
     return (
       <AuthPage
