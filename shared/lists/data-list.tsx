@@ -3,7 +3,7 @@ import { numberFormat } from '../contracts/intl.ts';
 import { useQuery } from '../data/index.ts';
 import { useTranslations } from '../i18n/index.tsx';
 import { useSession } from '../session/index.tsx';
-import { useSite } from '../shell/index.tsx';
+import { useAccount } from '../shell/index.tsx';
 import { Cluster, VisuallyHidden } from '../ui/index.ts';
 import { LoadFailed } from '../workplace/load-failed.tsx';
 import { Pager } from '../workplace/pager.tsx';
@@ -75,7 +75,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     scope = NO_ROWS,
     pageSize = PAGE_SIZE,
   } = props;
-  const { account_id: accountId } = useSite();
+  const accountId = useAccount()?.account_id;
   const { user } = useSession();
   const shape = {
     filters,
