@@ -250,8 +250,13 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /**
- * GET /api/registry/audit?limit=&before=&remote=&accountId=&action=&actor=&since=&until=, newest first; `next` is the
+ * GET /api/registry/audit?limit=&offset=&before=&remote=&accountId=&action=&actor=&since=&until=, newest first; `next` is the
  * next call's `before`. An action that ends with a dot stands for all that begin with it (`rollout.`).
  */
-export const AuditPage = z.object({ entries: z.array(AuditEntry), next: z.string().nullable() });
+export const AuditPage = z.object({
+  entries: z.array(AuditEntry),
+  next: z.string().nullable(),
+  /** Entries that match, on all pages. */
+  total: z.int().nonnegative().optional(),
+});
 export type AuditPage = z.infer<typeof AuditPage>;

@@ -61,6 +61,8 @@ export interface DataListProps<Row> {
   empty: ReactNode;
   noMatchTitle?: string;
   pageSize?: number;
+  /** Reads anew so often while it is shown. */
+  refreshMs?: number;
   /** Without saved views, columns and bulk: for a list that is only read. */
   isPlain?: boolean;
 }
@@ -90,7 +92,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { data, error, isValidating, mutate } = useQuery<ListPage<Row>, Error>(
     scope && [props.cacheKey, accountId, user?.id, ...scope, search, values, sort, page],
     () => props.read(query, from, from + pageSize - 1),
-    { keepPreviousData: true },
+    { keepPreviousData: true, refreshInterval: props.refreshMs ?? 0 },
   );
   const narrowed = isNarrowed(query);
   const readPage = (first: number, last: number) => props.read(query, first, last);
