@@ -1,9 +1,9 @@
 import type { OperatorToken } from '@stoa/shared/contracts/operator';
 import { useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
-import { LoadFailed, Part, Screen } from '@stoa/shared/workplace';
+import { LoadFailed, Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
-import { OperatorsOnly } from '../../components/operators-only.tsx';
+import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
 import { operatorFetch } from '../../data/operator-session.ts';
 import { CreateToken } from './create-token.tsx';
 import { RevokeToken } from './revoke-token.tsx';
@@ -13,11 +13,9 @@ import { TokenTable } from './token-table.tsx';
 export function OperatorTokensScreen() {
   const { t } = useTranslations('superadmin');
   return (
-    <OperatorsOnly title={t('tokens.title')}>
-      <Screen title={t('tokens.title')} lead={t('tokens.lead')}>
-        <Tokens />
-      </Screen>
-    </OperatorsOnly>
+    <CockpitScreen title={t('tokens.title')} lead={t('tokens.lead')}>
+      <Tokens />
+    </CockpitScreen>
   );
 }
 
