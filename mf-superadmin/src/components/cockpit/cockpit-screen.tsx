@@ -67,7 +67,7 @@ export function CockpitScreen({ title, lead, actions, above, children }: Cockpit
         above={
           above && (
             <Crumbs
-              above={[{ label: t('nav.overview'), path: REMOTES_PATH }, ...above]}
+              above={[{ label: t('remotes.title'), path: REMOTES_PATH }, ...above]}
               current={typeof title === 'string' ? title : ''}
             />
           )

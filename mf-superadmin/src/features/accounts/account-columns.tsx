@@ -93,6 +93,8 @@ export function useAccountColumns(onChange: (changing: Changing) => void): ListC
     {
       key: 'created',
       title: t('accounts.created'),
+      // A tablet has no room for it beside the actions.
+      isHidden: true,
       isSortable: true,
       isDescendingFirst: true,
       render: ({ created_at }) => date(created_at),

@@ -34,8 +34,8 @@ export function RemoteFacts({ remote }: { remote: RegistryRemote }) {
     <FactList
       facts={[
         { name: t('remote.owner'), value: <bdi>{remote.owner}</bdi> },
-        { name: t('channel.stable'), value: channels.stable ?? '–' },
-        { name: t('channel.beta'), value: channels.beta ?? '–' },
+        { name: t('now.stable'), value: channels.stable ?? '–' },
+        { name: t('remote.beta'), value: channels.beta },
         { name: t('versions.contract'), value: live?.contractVersion },
         { name: t('versions.size'), value: live && kilobytes(live.size) },
         { name: t('versions.publishedAt'), value: live && dateTime(live.publishedAt) },

@@ -75,8 +75,8 @@ function Account() {
             <AccountSettings account={account} onOpen={setDialog} />
             <AccountLimits limits={account.limits} onOpen={setDialog} />
             <AccountAudit account={account} />
-            <AccountDanger account={account} onOpen={() => setDialog({ kind: 'status' })} />
           </DetailColumns>
+          <AccountDanger account={account} onOpen={() => setDialog({ kind: 'status' })} />
           {dialog && parts && (
             <parts.AccountDialogs
               account={account}
