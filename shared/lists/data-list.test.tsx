@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DatabaseClient } from '../contracts/database-client.ts';
 import { type Notice, provideNotify } from '../notify/index.ts';
 import { Link, useLocation } from '../router/index.ts';
-import { testBootstrap, testSession, TestPage } from '../testing/index.tsx';
+import { testSession, TestPage } from '../testing/index.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
 import type { BulkAction, ListQuery } from './list-types.ts';
 
@@ -104,12 +104,10 @@ function Where() {
   );
 }
 
-const PLATFORM = testBootstrap({ kind: 'platform', account: null });
-
-function show(path = '/things', more: Partial<DataListProps<Thing>> = {}, bootstrap = testBootstrap()) {
+function show(path = '/things', more: Partial<DataListProps<Thing>> = {}) {
   const session = testSession({ status: 'signedIn', user: ME });
   return render(
-    <TestPage bootstrap={bootstrap} client={client} session={session} path={path}>
+    <TestPage client={client} session={session} path={path}>
       <DataList<Thing>
         id="things"
         cacheKey="things"
@@ -298,44 +296,5 @@ describe('saved views', () => {
     await person.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
     await waitFor(() => expect(views).toEqual([]));
     expect(where()).toBe('?tab=a&status=off');
-  });
-
-  it('on the platform are stored in the browser, where one name stands once', async () => {
-    const open = () => show('/things?status=off', {}, PLATFORM);
-    const save = async (name: string) => {
-      await person.click(screen.getByRole('button', { name: 'Save view' }));
-      const dialog = await screen.findByRole('dialog', { name: 'Save view' });
-      expect(within(dialog).queryByRole('checkbox')).toBeNull();
-      await person.type(within(dialog).getByRole('textbox'), name);
-      await person.click(within(dialog).getByRole('button', { name: 'Save' }));
-      return dialog;
-    };
-    const { unmount } = open();
-    await names();
-    await save('Switched off');
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Switched off' }).getAttribute('aria-current')).toBe('true'),
-    );
-    unmount();
-    const again = open();
-    await person.click(await screen.findByRole('link', { name: 'Switched off' }));
-    await waitFor(async () => expect(await names()).toHaveLength(15));
-    await person.click(screen.getByRole('button', { name: 'Edit filter Status: Off' }));
-    await person.click(await screen.findByRole('checkbox', { name: 'On' }));
-    await waitFor(() => expect(where()).toContain('status=on'));
-    await person.keyboard('{Escape}');
-    expect(
-      await within(await save('switched OFF')).findByText('You already have a view with this name.'),
-    ).toBeTruthy();
-    again.unmount();
-    expect(views).toEqual([]);
-  });
-
-  it('that the browser holds damaged are left out', async () => {
-    const view = { id: 'v', user_id: ME.id, name: 'Whole', query: 'status=on', is_shared: false };
-    localStorage.setItem(`stoa.views.${ME.id}.things`, JSON.stringify([null, { id: 1 }, view]));
-    show('/things', {}, PLATFORM);
-    expect(await screen.findByRole('link', { name: 'Whole' })).toBeTruthy();
-    expect(within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link')).toHaveLength(2);
   });
 });
