@@ -70,15 +70,6 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 2px solid var(--stoa-focus); outline-offset: 2px; }
   ::selection { background: var(--stoa-primary); color: var(--stoa-on-primary); }
   [hidden] { display: none !important; }
-  @media (prefers-reduced-motion: no-preference) {
-    @view-transition { navigation: auto; }
-  }
-  /* A press goes to the new page even while the old one fades. */
-  ::view-transition { pointer-events: none; }
-  ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
-    animation-duration: 240ms;
-    animation-timing-function: var(--stoa-ease);
-  }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 1ms !important;

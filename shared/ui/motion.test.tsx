@@ -24,11 +24,3 @@ it('leaves hardly any motion to those who want none', () => {
   expect(reduced).toMatch(/animation-duration:1ms!important/);
   expect(reduced).toMatch(/transition-duration:1ms!important/);
 });
-
-it('fades from page to page where motion is wanted, and lets presses through', () => {
-  const css = styles();
-  expect(css).toMatch(
-    /@media \(prefers-reduced-motion:\s*no-preference\)\s*{\s*@view-transition\s*{\s*navigation:\s*auto/,
-  );
-  expect(css).toContain('::view-transition{pointer-events:none;}');
-});
