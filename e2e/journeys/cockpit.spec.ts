@@ -6,11 +6,11 @@ import { expect, test } from '../fixtures/test.ts';
 import { open } from '../pages/open.ts';
 import { operatorConsole, OPERATOR_EMAIL, signInOperator } from '../pages/operator-console.ts';
 import { siteHeader } from '../pages/site-header.ts';
-import { chooseOption } from '../pages/choose-option.ts';
 import { builtVersion } from '../product/built-version.ts';
 import { nextVersion, takeBackCart } from '../product/operate.ts';
 import { copyRemote } from '../product/team-copy.ts';
 import { cockpitText } from '../fixtures/console-texts.ts';
+import { lists } from '../fixtures/texts.ts';
 
 const GOOD = builtVersion('mf-commerce');
 const REASON = 'the cart button crashes on every page';
@@ -104,10 +104,11 @@ test('[PLT-24] [PLT-09] [PLT-10] an operator finds a bad version, sees why, take
   });
   await test.step('the audit says who did it, from what to what, and why', async () => {
     await page.getByRole('link', { name: cockpitText('nav.audit'), exact: true }).click();
-    await chooseOption(
-      page.getByRole('combobox', { name: cockpitText('audit.what'), exact: true }),
-      'rollback',
-    );
+    const filter = page.getByRole('dialog', { name: lists('addFilterTitle') });
+    await page.getByRole('button', { name: lists('addFilter'), exact: true }).click();
+    await filter.getByRole('button', { name: cockpitText('audit.what'), exact: true }).click();
+    await page.getByRole('checkbox', { name: cockpitText('audit.actions.rollback'), exact: true }).click();
+    await page.keyboard.press('Escape');
     await expect(page.getByText('rollout.cancelled')).toHaveCount(0);
     const entry = page.getByRole('row').filter({ hasText: `${bad} → ${GOOD}` });
     await expect(entry).toContainText(OPERATOR_EMAIL);

@@ -7,7 +7,14 @@ import { open } from './open.ts';
 import { signInOperator } from './operator-console.ts';
 import { emailOf, signIn } from './sign-in.ts';
 
-const COCKPIT = ['', '/mf-public-site', '/mf-commerce/compare', '/previews', '/explain', '/audit'];
+const REMOTES = '/dashboard/maintenance/remotes';
+const CONSOLE = [
+  ...['', '/mf-public-site', '/mf-commerce/compare', '/previews', '/explain', '/audit'].map(
+    (path) => REMOTES + path,
+  ),
+  '/dashboard/accounts',
+  '/dashboard/maintenance/tokens',
+];
 
 /** Tests that go through every page and screen, each in one of the looks. */
 export function everyTheme(share: Share): void {
@@ -40,10 +47,10 @@ export function everyTheme(share: Share): void {
           }
         });
       }
-      test("[F36] axe finds nothing in the operators' cockpit", async ({ page }) => {
+      test("[F36] axe finds nothing in the operators' console", async ({ page }) => {
         await signInOperator(page, demoPassword());
-        for (const path of sharedOut(COCKPIT, style, share)) {
-          await open(page, 'platform', `/dashboard/maintenance/remotes${path}`);
+        for (const path of sharedOut(CONSOLE, style, share)) {
+          await open(page, 'platform', path);
           await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
           await expectAccessible(page, path, dir);
         }

@@ -3,6 +3,7 @@ import { deadLinks } from './cited-paths.ts';
 import { fileLengthBreaches, lineCount } from './file-length.ts';
 import { folderKnots } from './folder-knots.ts';
 import { lockfileHosts } from './lockfile-hosts.ts';
+import { handDurations, isStyleSource } from './durations.ts';
 import { isWorkplaceScreen, nativeControls } from './native-controls.ts';
 import { strayHooks } from './stray-hooks.ts';
 import { machinePaths } from './machine-paths.ts';
@@ -83,6 +84,32 @@ describe('hooks of test helpers', () => {
   });
   it('accepts one that a function registers', () => {
     expect(strayHooks('a.ts', 'export function prepare() {\n  beforeEach(() => {});\n}\n')).toEqual([]);
+  });
+});
+
+describe('durations of motion', () => {
+  it.each([
+    'transition: opacity 160ms ease-out;',
+    'animation: ${fade} .2s;',
+    'transition:\n    opacity ${motion},\n    transform 0.3s;',
+    'transition-timing-function: cubic-bezier(0.2, 0, 0, 1);',
+    'animation: ${turn} var(--stoa-turn) ease-in;',
+  ])('finds: %s', (line) => {
+    expect(handDurations('a.tsx', `first\n${line}`)).toEqual([expect.stringMatching(/^a\.tsx:2: use var/)]);
+  });
+  it.each([
+    'transition: border-color ${motion};',
+    'animation: ${rise} var(--stoa-sheet) both;',
+    'animation-duration: ${TOAST_CLOSE_MS}ms !important;',
+    'transition: none;',
+    'const pollMs = 500; // every 500ms',
+  ])('accepts: %s', (line) => {
+    expect(handDurations('a.tsx', line)).toEqual([]);
+  });
+  it('looks at styles alone, and not at the file that sets them', () => {
+    expect(isStyleSource('mf-dashboard/src/a.tsx')).toBe(true);
+    for (const file of ['shared/ui/global-style.ts', 'services/api/src/a.ts', 'shell/src/a.test.tsx'])
+      expect(isStyleSource(file)).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { deadLinks } from './cited-paths.ts';
+import { handDurations, isStyleSource } from './durations.ts';
 import { fileLengthBreaches, lineCount } from './file-length.ts';
 import { folderKnots } from './folder-knots.ts';
 import { languageBreaches } from './language.ts';
@@ -68,6 +69,13 @@ export const FILE_CHECKS: { heading: string; find(root: string): string[] }[] = 
       projectFiles(root)
         .filter(isWorkplaceScreen)
         .flatMap((file) => nativeControls(file, read(root, file))),
+  },
+  {
+    heading: 'No duration of motion by hand',
+    find: (root) =>
+      projectFiles(root)
+        .filter(isStyleSource)
+        .flatMap((file) => handDurations(file, read(root, file))),
   },
   { heading: 'Language, against its baseline', find: languageBreaches },
   { heading: 'Translations, as locales.lock.json records them', find: localeBreaches },

@@ -30,6 +30,13 @@ export type OperatorToken = z.infer<typeof OperatorToken>;
 export const OperatorTokens = z.object({ tokens: z.array(OperatorToken) });
 
 export const ACCOUNTS_PAGE_SIZE = 50;
+export const ACCOUNT_STATUSES = ['active', 'paused', 'suspended', 'closing'] as const;
+/** The greatest share of a limit that is used: all of it, 80% or more, less. */
+export const ACCOUNT_USAGES = ['reached', 'near', 'within'] as const;
+/** The backend that holds an account's data: the platform's, another server of the platform, its owner's. */
+export const BACKEND_KINDS = ['default', 'preset', 'own'] as const;
+const SORTS = ['name', 'created', 'members', 'plan', 'status'] as const;
+export const ACCOUNT_SORTS = [...SORTS, ...SORTS.map((key) => `-${key}` as const)];
 
 /** One account as operators see it. `siteUrl` is the absolute address of the site. */
 export const OperatorAccount = z.object({
@@ -45,10 +52,15 @@ export const OperatorAccount = z.object({
   /** The test gateway answers in place of all payment providers. */
   payments_test_mode: z.boolean(),
   created_at: z.string(),
+  backend: z.enum(BACKEND_KINDS).optional(),
+  usage: z.enum(ACCOUNT_USAGES).optional(),
 });
 export type OperatorAccount = z.infer<typeof OperatorAccount>;
 
-/** GET /api/operator/accounts?search=&page= (page counts from 1; search over slug, name and domain). */
+/**
+ * GET /api/operator/accounts?search=&plan=&status=&usage=&backend=&sort=&limit=&page=, where `page` counts from 1 and `offset`
+ * may stand in its place. The search is over slug, name and domain; a filter holds values by commas.
+ */
 export const OperatorAccounts = z.object({
   accounts: z.array(OperatorAccount),
   total: z.int().nonnegative(),
@@ -238,8 +250,13 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /**
- * GET /api/registry/audit?limit=&before=&remote=&accountId=&action=&actor=&since=&until=, newest first; `next` is the
+ * GET /api/registry/audit?limit=&offset=&before=&remote=&accountId=&action=&actor=&since=&until=, newest first; `next` is the
  * next call's `before`. An action that ends with a dot stands for all that begin with it (`rollout.`).
  */
-export const AuditPage = z.object({ entries: z.array(AuditEntry), next: z.string().nullable() });
+export const AuditPage = z.object({
+  entries: z.array(AuditEntry),
+  next: z.string().nullable(),
+  /** Entries that match, on all pages. */
+  total: z.int().nonnegative().optional(),
+});
 export type AuditPage = z.infer<typeof AuditPage>;

@@ -58,6 +58,7 @@ const STATUSES: Record<StatusTone, readonly string[]> = {
     'late',
     'unpublished',
     'paused',
+    'closing',
     'deprecated',
     'away',
     'no_show',

@@ -3,7 +3,7 @@ import { numberFormat } from '../contracts/intl.ts';
 import { useQuery } from '../data/index.ts';
 import { useTranslations } from '../i18n/index.tsx';
 import { useSession } from '../session/index.tsx';
-import { useSite } from '../shell/index.tsx';
+import { useAccount } from '../shell/index.tsx';
 import { Cluster, VisuallyHidden } from '../ui/index.ts';
 import { LoadFailed } from '../workplace/load-failed.tsx';
 import { Pager } from '../workplace/pager.tsx';
@@ -61,6 +61,8 @@ export interface DataListProps<Row> {
   empty: ReactNode;
   noMatchTitle?: string;
   pageSize?: number;
+  /** Reads anew so often while it is shown. */
+  refreshMs?: number;
   /** Without saved views, columns and bulk: for a list that is only read. */
   isPlain?: boolean;
 }
@@ -75,7 +77,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
     scope = NO_ROWS,
     pageSize = PAGE_SIZE,
   } = props;
-  const { account_id: accountId } = useSite();
+  const accountId = useAccount()?.account_id;
   const { user } = useSession();
   const shape = {
     filters,
@@ -90,7 +92,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { data, error, isValidating, mutate } = useQuery<ListPage<Row>, Error>(
     scope && [props.cacheKey, accountId, user?.id, ...scope, search, values, sort, page],
     () => props.read(query, from, from + pageSize - 1),
-    { keepPreviousData: true },
+    { keepPreviousData: true, refreshInterval: props.refreshMs ?? 0 },
   );
   const narrowed = isNarrowed(query);
   const readPage = (first: number, last: number) => props.read(query, first, last);

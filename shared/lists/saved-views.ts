@@ -14,6 +14,16 @@ export interface SavedView {
 
 type ViewFields = Pick<SavedView, 'name' | 'query' | 'is_shared'>;
 
+/** Saved views of one list, and how they are changed. */
+export interface ViewStore {
+  views: readonly SavedView[];
+  userId: string;
+  canShare: boolean;
+  save: (fields: ViewFields) => Promise<SavedView>;
+  update: (id: string, fields: Partial<ViewFields>) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+}
+
 export type ViewProblem = 'nameTaken' | 'viewLimit' | 'viewFailed';
 
 /** Returns what to say when a view could not be saved. */
@@ -24,7 +34,7 @@ export function viewProblem(error: unknown): ViewProblem {
 }
 
 /** A person's views of a list, and those that managers share. */
-export function useSavedViews(list: string) {
+export function useSavedViews(list: string): ViewStore {
   const { user } = useSession();
   const { account_id: accountId } = useSite();
   const { access } = useAccess();

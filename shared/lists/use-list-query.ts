@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from '../router/index.ts';
 import { useSession } from '../session/index.tsx';
-import { useSite } from '../shell/index.tsx';
+import { useAccount } from '../shell/index.tsx';
 import { columnsKey, readColumns, storeColumns } from './column-store.ts';
 import { parseListQuery, writeListQuery } from './list-address.ts';
 import type { ListQuery, ListShape } from './list-types.ts';
@@ -16,8 +16,8 @@ export type ChangeList = (change: Partial<ListQuery>, options?: { isStep?: boole
 export function useListQuery(listId: string, shape: ListShape): [ListQuery, ChangeList] {
   const [params, setParams] = useSearchParams();
   const { user } = useSession();
-  const { account_id: accountId } = useSite();
-  const key = user && columnsKey(user.id, accountId, listId);
+  const account = useAccount();
+  const key = user && columnsKey(user.id, account?.account_id ?? 'platform', listId);
   const query = parseListQuery(shape, params);
   const change: ChangeList = (next, options) => {
     if (key && next.columns !== undefined && next.view === undefined) storeColumns(key, next.columns);

@@ -7,7 +7,9 @@ import { Link, useSearchParams } from '../router/index.ts';
 import { Button, Cluster, IconButton, Menu, space, VisuallyHidden } from '../ui/index.ts';
 import { parseListQuery, viewQuery, writeListQuery } from './list-address.ts';
 import type { ListQuery, ListShape } from './list-types.ts';
-import { type SavedView, useSavedViews, viewProblem } from './saved-views.ts';
+import { useAccount } from '../shell/index.tsx';
+import { useBrowserViews } from './browser-views.ts';
+import { type SavedView, useSavedViews, viewProblem, type ViewStore } from './saved-views.ts';
 import type { ChangeList } from './use-list-query.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
@@ -60,9 +62,21 @@ interface Props {
 }
 
 /** The saved views of a list as tabs. A view is an address: a link to it opens the same list for anybody. */
-export function ViewTabs({ listId, shape, query, onChange }: Props) {
+export function ViewTabs(props: Props) {
+  return useAccount() ? <AccountTabs {...props} /> : <BrowserTabs {...props} />;
+}
+
+function AccountTabs(props: Props) {
+  return <TabRow {...props} store={useSavedViews(props.listId)} />;
+}
+
+function BrowserTabs(props: Props) {
+  return <TabRow {...props} store={useBrowserViews(props.listId)} />;
+}
+
+function TabRow({ shape, query, onChange, store }: Props & { store: ViewStore }) {
   const { t } = useTranslations('lists');
-  const { views, userId, canShare, save, update, remove } = useSavedViews(listId);
+  const { views, userId, canShare, save, update, remove } = store;
   const [dialog, setDialog] = useState<'new' | 'rename' | null>(null);
   const [params] = useSearchParams();
   const current = views.find(({ id }) => id === query.view);

@@ -37,7 +37,7 @@ const centred = css`
   max-block-size: calc(100dvh - 2rem);
   border-radius: var(--stoa-radius-lg);
   &:not([hidden]) {
-    animation: ${rise} ${motion};
+    animation: ${rise} var(--stoa-sheet);
   }
   &[data-ending-style] {
     opacity: 0;
@@ -54,7 +54,7 @@ const sheet = (edge: 'start' | 'end', away: string, awayRtl: string) => css`
     --stoa-sheet-away: ${awayRtl};
   }
   &:not([hidden]) {
-    animation: ${slide} ${motion};
+    animation: ${slide} var(--stoa-sheet);
   }
   &[data-ending-style] {
     transform: translateX(var(--stoa-sheet-away));
@@ -81,7 +81,7 @@ const Popup = styled(Base.Popup)<{ $place: DialogPlace; $maxWidth: string }>`
   box-shadow: var(--stoa-shadow);
   transition:
     opacity ${motion},
-    transform ${motion};
+    transform var(--stoa-sheet);
   ${({ $place }) => places[$place]}
   /* Laid out while it stands ahead: opening it then costs no layout. */
   &[hidden] {

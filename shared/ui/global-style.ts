@@ -13,6 +13,13 @@ export const GlobalStyle = createGlobalStyle`
     --stoa-size-4xl: clamp(2.4rem, 1.4rem + 4.2vw, 4.4rem);
     --stoa-width: 72rem;
     --stoa-measure: 66ch;
+    --stoa-ease: cubic-bezier(0.2, 0, 0, 1);
+    --stoa-press: 90ms var(--stoa-ease);
+    --stoa-fade: 140ms var(--stoa-ease);
+    --stoa-sheet: 200ms var(--stoa-ease);
+    --stoa-view: 240ms var(--stoa-ease);
+    --stoa-turn: 700ms linear;
+    --stoa-breathe: 1.6s ease-in-out;
   }
   *, *::before, *::after { box-sizing: border-box; }
   html {

@@ -47,7 +47,7 @@ describe('Button', () => {
       </>,
     );
     for (const control of [screen.getByRole('button'), screen.getByRole('textbox')])
-      expect(getComputedStyle(control).transition).not.toContain('ease-out');
+      expect(getComputedStyle(control).transition).not.toContain('--stoa-fade');
   });
 
   it('cannot be pressed while busy, says so and keeps its words', async () => {

@@ -15,5 +15,5 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   block-size: ${({ $height = '1em' }) => $height};
   border-radius: ${({ $round }) => ($round ? '50%' : 'var(--stoa-radius)')};
   background: var(--stoa-border);
-  animation: ${breathe} 1.6s ease-in-out infinite;
+  animation: ${breathe} var(--stoa-breathe) infinite;
 `;

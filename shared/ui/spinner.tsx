@@ -12,7 +12,7 @@ const Ring = styled.span`
   border: 2px solid currentColor;
   border-inline-end-color: transparent;
   border-radius: 50%;
-  animation: ${turn} 700ms linear infinite;
+  animation: ${turn} var(--stoa-turn) infinite;
 `;
 
 /** A turning ring. With a label it is a status that screen readers say; without, it decorates words beside it. */

@@ -10,7 +10,8 @@ export const onWide = '@media (min-width: 768px)';
 /** Media query for browsers that run no scripts. */
 export const withoutScript = '@media (scripting: none)';
 
-export const motion = '160ms ease-out';
+/** Duration and easing of what appears, fades or changes colour; the style of the page sets them. */
+export const motion = 'var(--stoa-fade)';
 
 /** Transitions of colours for a pointer over the control only: a theme switch would start one on every control of the page. */
 export const hoverTransition = (...properties: string[]): string =>

@@ -49,7 +49,7 @@ const Opener = styled.button`
   }
   svg {
     flex: none;
-    transition: transform 160ms;
+    transition: transform var(--stoa-fade);
   }
   &[aria-expanded='true'] svg {
     transform: rotate(180deg);

@@ -4,9 +4,10 @@ import type { DryRun, RolloutList } from '@stoa/shared/contracts/rollouts';
 import { type SWRResponse, useQuery, useSWRConfig } from '@stoa/shared/data';
 import { operatorFetch, useOperator } from './operator-session.ts';
 
-const REGISTRY = 'registry';
+/** Begins the cache keys of all that a release changes. */
+export const REGISTRY = 'registry';
 /** Polling interval of an open screen, which also refetches on focus. */
-const LIVE_MS = 5_000;
+export const LIVE_MS = 5_000;
 
 type Query<T> = SWRResponse<T, Error>;
 

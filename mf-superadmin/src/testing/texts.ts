@@ -1,4 +1,5 @@
 import { testTexts } from '@stoa/shared/testing/test-texts';
+import { messages as lists } from '../../../shared/lists/locales/en.ts';
 import workplace from '../../../shared/locales/en/workplace.json' with { type: 'json' };
 import cockpit from '../../locales/en/cockpit.json' with { type: 'json' };
 import owned from '../../locales/en/owned.json' with { type: 'json' };
@@ -12,3 +13,5 @@ export const superadminText = testTexts(superadmin);
 export const workplaceText = testTexts(workplace);
 /** Texts of the screens of an owner. */
 export const ownedText = testTexts(owned);
+/** Texts of the list kit: filters, views, columns, exports. */
+export const listsText = testTexts(lists);

@@ -65,8 +65,8 @@ export const ToastStyle = createGlobalStyle`
   .Toastify__progress-bar--rtl { transform-origin: right; }
   .Toastify__progress-bar--hidden { opacity: 0; }
   .Toastify__progress-bar--animated { animation: stoa-toast-time linear 1 forwards; }
-  .stoa-toast-in { animation: stoa-toast-in 160ms ease-out both; }
-  .stoa-toast-out { animation: stoa-toast-in 120ms ease-in reverse both; }
+  .stoa-toast-in { animation: stoa-toast-in var(--stoa-sheet) both; }
+  .stoa-toast-out { animation: stoa-toast-in var(--stoa-fade) reverse both; }
   @keyframes stoa-toast-time { from { transform: scaleX(1); } to { transform: scaleX(0); } }
   @keyframes stoa-toast-in { from { opacity: 0; transform: translateY(-0.5rem); } to { opacity: 1; transform: none; } }
   @media (prefers-reduced-motion: reduce) {

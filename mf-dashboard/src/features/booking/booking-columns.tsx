@@ -1,7 +1,6 @@
 import type { BookingLine } from '@stoa/shared/contracts/community';
-import type { ListColumn } from '@stoa/shared/lists';
+import { CellLine, type ListColumn } from '@stoa/shared/lists';
 import { Link, useSearchParams } from '@stoa/shared/router';
-import { CellLine } from '../../components/cell-line.tsx';
 import { useTimes } from '../../data/use-times.ts';
 import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { BookingStatus } from './booking-status.tsx';

@@ -1,9 +1,8 @@
 import { StatusBadge } from '@stoa/shared/controls';
 import { useTranslations } from '@stoa/shared/i18n';
-import type { ListColumn } from '@stoa/shared/lists';
+import { CellLine, type ListColumn } from '@stoa/shared/lists';
 import { Link } from '@stoa/shared/router';
 import { Badge, Cluster } from '@stoa/shared/ui';
-import { CellLine } from '../../components/cell-line.tsx';
 import { useFormat } from '../../data/format.ts';
 import { type ContentKind, FOLDERS, publicPath } from './content-kind.ts';
 import type { Listed } from './content-query.ts';

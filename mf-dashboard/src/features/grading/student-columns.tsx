@@ -1,7 +1,6 @@
 import { StatusBadge } from '@stoa/shared/controls';
-import type { ListColumn } from '@stoa/shared/lists';
+import { CellLine, type ListColumn } from '@stoa/shared/lists';
 import { Link } from '@stoa/shared/router';
-import { CellLine } from '../../components/cell-line.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useGradingTranslations } from '../../translations/grading/index.ts';

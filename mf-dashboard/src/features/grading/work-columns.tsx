@@ -1,8 +1,7 @@
 import { StatusBadge } from '@stoa/shared/controls';
-import type { ListColumn } from '@stoa/shared/lists';
+import { CellLine, type ListColumn } from '@stoa/shared/lists';
 import { Link, useLocation } from '@stoa/shared/router';
 import { Cluster } from '@stoa/shared/ui';
-import { CellLine } from '../../components/cell-line.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { workPath } from './grading-paths.ts';

@@ -1,7 +1,6 @@
 import { StatusBadge } from '@stoa/shared/controls';
 import { leftToRight } from '@stoa/shared/i18n/left-to-right';
-import type { ListColumn } from '@stoa/shared/lists';
-import { CellLine } from '../../components/cell-line.tsx';
+import { CellLine, type ListColumn } from '@stoa/shared/lists';
 import { useFormat } from '../../data/format.ts';
 import { useNewsletterTranslations } from '../../translations/newsletter/index.ts';
 import type { Contact } from './contact-query.ts';

@@ -1,8 +1,7 @@
 import { useTranslations } from '@stoa/shared/i18n';
-import type { ListColumn } from '@stoa/shared/lists';
+import { CellLine, type ListColumn } from '@stoa/shared/lists';
 import { Link } from '@stoa/shared/router';
 import { Price } from '@stoa/shared/ui';
-import { CellLine } from '../../components/cell-line.tsx';
 import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { useFormat } from '../../data/format.ts';
 import type { ListedOrder } from './order-query.ts';

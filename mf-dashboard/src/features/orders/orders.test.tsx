@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Orders from '../../exposes/orders.tsx';
-import { captureDownload } from '../../testing/capture-download.ts';
+import { captureDownload } from '@stoa/shared/testing/capture-download';
 import {
   ACCOUNT_ID,
   fakeBackend,

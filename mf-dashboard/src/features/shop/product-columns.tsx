@@ -1,7 +1,6 @@
 import { StatusBadge } from '@stoa/shared/controls';
-import type { ListColumn } from '@stoa/shared/lists';
+import { CellLine, type ListColumn } from '@stoa/shared/lists';
 import { Link } from '@stoa/shared/router';
-import { CellLine } from '../../components/cell-line.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import type { ListedProduct } from './product-query.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import ShopMemberships from '../../exposes/shop-memberships.tsx';
 import ShopProducts from '../../exposes/shop-products.tsx';
-import { captureDownload } from '../../testing/capture-download.ts';
+import { captureDownload } from '@stoa/shared/testing/capture-download';
 import { ACCOUNT_ID, fakeBackend, MANAGER, type Row } from '../../testing/fake-backend.ts';
 import { collectNotices } from '../../testing/collect-notices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -1,8 +1,7 @@
 import { StatusBadge } from '@stoa/shared/controls';
-import type { ListColumn } from '@stoa/shared/lists';
+import { CellLine, type ListColumn } from '@stoa/shared/lists';
 import { Link } from '@stoa/shared/router';
 import { Button, Cluster } from '@stoa/shared/ui';
-import { CellLine } from '../../components/cell-line.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { SHOP_PATHS } from './shop-paths.ts';

@@ -27,7 +27,7 @@ const Veil = styled.output`
   pointer-events: none;
   background: color-mix(in srgb, var(--stoa-ground) 78%, transparent);
   @media (prefers-reduced-motion: no-preference) {
-    animation: ${appear} 240ms ease-out;
+    animation: ${appear} var(--stoa-view);
   }
 `;
 const Box = styled.div`
@@ -42,7 +42,7 @@ const Box = styled.div`
   background: var(--stoa-surface);
   text-align: center;
   @media (prefers-reduced-motion: no-preference) {
-    animation: ${rise} 320ms cubic-bezier(0.2, 0.9, 0.3, 1.2);
+    animation: ${rise} var(--stoa-view);
   }
   small {
     color: var(--stoa-muted);

@@ -1,11 +1,11 @@
 import { useTranslations } from '@stoa/shared/i18n';
-import { Link, NavLink } from '@stoa/shared/router';
+import { Link, useLocation } from '@stoa/shared/router';
 import { motion, space } from '@stoa/shared/ui';
-import { Screen } from '@stoa/shared/workplace';
-import { ChevronRight } from 'lucide-react';
+import { currentItem, Screen } from '@stoa/shared/workplace';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { OperatorsOnly } from '../../components/operators-only.tsx';
+import { Crumbs } from '../detail/crumbs.tsx';
 import { OperatorNotices } from './operator-notices.tsx';
 import { AUDIT_PATH, EXPLAIN_PATH, PREVIEWS_PATH, REMOTES_PATH, TOKENS_PATH } from './console-paths.ts';
 
@@ -29,34 +29,35 @@ const Tabs = styled.nav`
     &:focus-visible {
       outline-offset: -2px;
     }
-    &[aria-current='page'] {
+    &[aria-current] {
       border-color: var(--stoa-primary-text);
       color: var(--stoa-text);
     }
   }
 `;
-const Crumb = styled.nav`
-  display: flex;
-  align-items: center;
-  gap: ${space(1)};
-  font-size: var(--stoa-size-sm);
-  [dir='rtl'] & svg {
-    transform: scaleX(-1);
-  }
-`;
+const TABS = [
+  { label: 'overview', path: REMOTES_PATH },
+  { label: 'previews', path: PREVIEWS_PATH },
+  { label: 'explain', path: EXPLAIN_PATH },
+  { label: 'audit', path: AUDIT_PATH },
+  { label: 'tokens', path: TOKENS_PATH },
+] as const;
 
 interface CockpitScreenProps {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** The remote that a screen two steps below the overview is about. */
-  of?: { name: string; path: string };
+  /** Screens between the overview and this one; none for a screen of the tabs. */
+  above?: readonly { label: string; path: string }[];
   children: ReactNode;
 }
 
 /** A screen of the cockpit: for operators, with the ways to the others and what the guard has to say on top. */
-export function CockpitScreen({ title, lead, actions, of, children }: CockpitScreenProps) {
+export function CockpitScreen({ title, lead, actions, above, children }: CockpitScreenProps) {
   const { t } = useTranslations('cockpit');
+  const { pathname } = useLocation();
+  // A screen below a tab marks that tab.
+  const current = currentItem(TABS, pathname);
   return (
     <OperatorsOnly title={title}>
       <Screen
@@ -64,23 +65,24 @@ export function CockpitScreen({ title, lead, actions, of, children }: CockpitScr
         lead={lead}
         actions={actions}
         above={
-          of && (
-            <Crumb aria-label={t('nav.above')}>
-              <Link to={REMOTES_PATH}>{t('nav.overview')}</Link>
-              <ChevronRight size={14} strokeWidth={1.5} aria-hidden />
-              <Link to={of.path}>{of.name}</Link>
-            </Crumb>
+          above && (
+            <Crumbs
+              above={[{ label: t('remotes.title'), path: REMOTES_PATH }, ...above]}
+              current={typeof title === 'string' ? title : ''}
+            />
           )
         }
       >
         <Tabs aria-label={t('nav.label')}>
-          <NavLink to={REMOTES_PATH} end>
-            {t('nav.overview')}
-          </NavLink>
-          <NavLink to={PREVIEWS_PATH}>{t('nav.previews')}</NavLink>
-          <NavLink to={EXPLAIN_PATH}>{t('nav.explain')}</NavLink>
-          <NavLink to={AUDIT_PATH}>{t('nav.audit')}</NavLink>
-          <NavLink to={TOKENS_PATH}>{t('nav.tokens')}</NavLink>
+          {TABS.map((tab) => (
+            <Link
+              key={tab.path}
+              to={tab.path}
+              aria-current={tab === current ? (tab.path === pathname ? 'page' : 'true') : undefined}
+            >
+              {t(`nav.${tab.label}`)}
+            </Link>
+          ))}
         </Tabs>
         <OperatorNotices />
         {children}

@@ -1,207 +1,105 @@
-import type { OperatorAccount, OperatorAccounts } from '@stoa/shared/contracts/operator';
-import { useQuery } from '@stoa/shared/data';
+import {
+  ACCOUNT_STATUSES,
+  ACCOUNT_USAGES,
+  BACKEND_KINDS,
+  type OperatorAccount,
+  type OperatorAccounts,
+} from '@stoa/shared/contracts/operator';
+import { PLANS } from '@stoa/shared/contracts/plans';
+import { useSWRConfig } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Link, useSearchParams } from '@stoa/shared/router';
-import { StatusBadge } from '@stoa/shared/controls';
-import { Badge, Button, Stack, type Column, EmptyState, Field, Input, Table } from '@stoa/shared/ui';
+import { DataList, type ListFilter, type ListPage, type ListQuery } from '@stoa/shared/lists';
+import { EmptyState } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
-import { LoadFailed, Pager, Screen, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
-import { ExternalLink, SearchX } from 'lucide-react';
+import { Screen } from '@stoa/shared/workplace';
+import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { accountPath } from '../../components/cockpit/console-paths.ts';
-import { useFormat } from '../../data/format.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { operatorFetch } from '../../data/operator-session.ts';
-import { type AccountChange, accountChanges } from './account-changes.ts';
+import { type Changing, useAccountColumns } from './account-columns.tsx';
+import { ACCOUNT_CSV } from './accounts-csv.ts';
 
 /** Accounts are mostly looked up: the form comes with the first change. */
 const form = lazyPart(() => import(/* webpackChunkName: "account-change" */ './change-dialog.tsx'));
 
-interface Changing {
-  account: OperatorAccount;
-  change: AccountChange;
-}
+const CACHE_KEY = 'operator-accounts';
+const BY_NAME = { key: 'name', isDescending: false };
+const PAGE_SIZE = 50;
+const FILTERS = ['plan', 'status', 'usage', 'backend'] as const;
 
-const SearchBox = styled.search`
-  max-inline-size: 26rem;
-`;
-const SiteLink = styled.a`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.3em;
-  white-space: nowrap;
-`;
-const Small = styled.span`
-  display: block;
-  color: var(--stoa-muted);
-  font-size: var(--stoa-size-xs);
-`;
-
-/** Accounts with search and pages; both stand in the address. */
+/** Every account of the platform: found, filtered and sorted by the server. */
 export function AccountList() {
   const { t } = useTranslations('superadmin');
-  const [params, setParams] = useSearchParams();
-  const search = (params.get('q') ?? '').slice(0, 100);
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const show = (next: { q?: string; page?: number }) => {
-    const wanted = { q: search, page: 1, ...next };
-    setParams(
-      { ...(wanted.q ? { q: wanted.q } : {}), ...(wanted.page > 1 ? { page: String(wanted.page) } : {}) },
-      { replace: true },
-    );
-  };
-  const [typed, setTyped] = usePausedText(search, (q) => show({ q }));
-  const address = `/api/operator/accounts?${new URLSearchParams({ search, page: String(page) })}`;
-  const { data, error, mutate } = useQuery<OperatorAccounts, Error>(
-    ['operator-accounts', search, page],
-    () => operatorFetch<OperatorAccounts>(address),
-    { keepPreviousData: true },
-  );
-
+  const { mutate } = useSWRConfig();
   const [changing, setChanging] = useState<Changing | null>(null);
   const parts = useLazy(form, changing !== null);
-
   return (
     <Screen title={t('accounts.title')} lead={t('accounts.lead')}>
-      <SearchBox>
-        <Field label={t('accounts.search')}>
-          <Input
-            type="search"
-            maxLength={100}
-            placeholder={t('accounts.searchHint')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-      </SearchBox>
-      {!data && !error && <SkeletonRows />}
-      {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {data && data.accounts.length > 0 && (
-        <AccountTable accounts={data.accounts} onChange={(next) => setChanging(next)} />
-      )}
-      {data?.accounts.length === 0 && (
-        <EmptyState
-          icon={<SearchX size={40} strokeWidth={1.25} />}
-          title={t('accounts.emptyTitle')}
-          action={
-            search && (
-              <Button variant="secondary" onClick={() => setTyped('')}>
-                {t('accounts.clear')}
-              </Button>
-            )
-          }
-        >
-          {t('accounts.empty')}
-        </EmptyState>
-      )}
+      <DataList<OperatorAccount>
+        id="accounts"
+        cacheKey={CACHE_KEY}
+        caption={t('accounts.title')}
+        columns={useAccountColumns(setChanging)}
+        filters={useAccountFilters()}
+        sort={BY_NAME}
+        search={{ label: t('accounts.search'), hint: t('accounts.searchHint') }}
+        rowKey={({ account_id }) => account_id}
+        rowName={({ name }) => name}
+        read={readAccounts}
+        csv={{ fileName: 'accounts.csv', columns: ACCOUNT_CSV }}
+        noMatchTitle={t('accounts.noMatchTitle')}
+        pageSize={PAGE_SIZE}
+        empty={
+          <EmptyState icon={<Building2 size={40} strokeWidth={1.25} />} title={t('accounts.emptyTitle')}>
+            {t('accounts.empty')}
+          </EmptyState>
+        }
+      />
       {changing && parts && (
-        <parts.ChangeDialog {...changing} onDone={() => mutate()} onClose={() => setChanging(null)} />
-      )}
-      {data && (
-        <Pager
-          page={page}
-          pageSize={data.pageSize}
-          total={data.total}
-          onPage={(next) => show({ page: next })}
+        <parts.ChangeDialog
+          {...changing}
+          onDone={() => mutate((key) => Array.isArray(key) && key[0] === CACHE_KEY)}
+          onClose={() => setChanging(null)}
         />
       )}
     </Screen>
   );
 }
 
-function AccountTable(props: { accounts: readonly OperatorAccount[]; onChange(changing: Changing): void }) {
-  const { t } = useTranslations('superadmin');
-  const { count, date } = useFormat();
-  const columns: Column<OperatorAccount>[] = [
-    {
-      key: 'name',
-      title: t('accounts.name'),
-      render: ({ account_id, name, slug }) => (
-        <>
-          <Link to={accountPath(account_id)}>{name}</Link>
-          <Small>{slug}</Small>
-        </>
-      ),
-    },
-    {
-      key: 'domain',
-      title: t('accounts.domain'),
-      render: ({ domain, domain_verified_at }) =>
-        domain ? (
-          <>
-            {domain}
-            <Small>{t(domain_verified_at ? 'accounts.verified' : 'accounts.unverified')}</Small>
-          </>
-        ) : (
-          '–'
-        ),
-    },
-    { key: 'plan', title: t('accounts.plan'), render: ({ plan }) => plan ?? '–' },
-    {
-      key: 'status',
-      title: t('accounts.status'),
-      render: ({ status }) => <StatusBadge status={status}>{t(`accounts.states.${status}`)}</StatusBadge>,
-    },
-    {
-      key: 'payments',
-      title: t('accounts.payments'),
-      render: (account) => (
-        <Stack $gap={1} $align="start">
-          <Badge $tone={account.payments_test_mode ? 'warning' : 'neutral'}>
-            {t(account.payments_test_mode ? 'accounts.testMode' : 'accounts.livePayments')}
-          </Badge>
-          <ChangeButton account={account} change={accountChanges(account).testMode} {...props} />
-        </Stack>
-      ),
-    },
-    {
-      key: 'members',
-      title: t('accounts.members'),
-      align: 'end',
-      render: ({ memberCount }) => count(memberCount),
-    },
-    { key: 'created', title: t('accounts.created'), render: ({ created_at }) => date(created_at) },
-    {
-      key: 'site',
-      title: t('accounts.site'),
-      render: ({ siteUrl, name }) => (
-        <SiteLink href={siteUrl} aria-label={t('accounts.visit', { name })}>
-          {t('accounts.open')}
-          <ExternalLink size={14} strokeWidth={1.5} aria-hidden />
-        </SiteLink>
-      ),
-    },
-    {
-      key: 'actions',
-      title: t('accounts.actions'),
-      align: 'end',
-      render: (account) => (
-        <ChangeButton account={account} change={accountChanges(account).status} {...props} />
-      ),
-    },
-  ];
-  return (
-    <Table
-      caption={t('accounts.title')}
-      columns={columns}
-      rows={props.accounts}
-      rowKey={({ account_id }) => account_id}
-    />
-  );
+async function readAccounts(query: ListQuery, from: number, to: number): Promise<ListPage<OperatorAccount>> {
+  const { search, filters, sort } = query;
+  const params = new URLSearchParams({ offset: String(from), limit: String(to - from + 1) });
+  const set = (key: string, value: string | undefined) => value && params.set(key, value);
+  set('search', search.trim());
+  for (const key of FILTERS) set(key, filters[key]);
+  set('sort', sort.isDescending ? `-${sort.key}` : sort.key);
+  const { accounts, total } = await operatorFetch<OperatorAccounts>(`/api/operator/accounts?${params}`);
+  return { rows: accounts, total };
 }
 
-function ChangeButton(props: Changing & { onChange(changing: Changing): void }) {
+function useAccountFilters(): ListFilter[] {
   const { t } = useTranslations('superadmin');
-  const { account, change } = props;
-  return (
-    <Button
-      size="sm"
-      variant="secondary"
-      aria-label={t(`accounts.${change.verb}Of`, { name: account.name })}
-      onClick={() => props.onChange({ account, change })}
-    >
-      {t(`accounts.${change.verb}Short`)}
-    </Button>
-  );
+  const choice = (key: (typeof FILTERS)[number], label: string, options: ListFilter['options']) =>
+    ({ key, label, kind: 'choice', options }) as const;
+  return [
+    choice('plan', t('accounts.plan'), [
+      ...PLANS.map(({ id, label }) => ({ value: id, label })),
+      { value: 'none', label: t('account.noPlan') },
+    ]),
+    choice(
+      'status',
+      t('accounts.status'),
+      ACCOUNT_STATUSES.map((value) => ({ value, label: t(`accounts.states.${value}`) })),
+    ),
+    choice(
+      'usage',
+      t('accounts.usage'),
+      ACCOUNT_USAGES.map((value) => ({ value, label: t(`accounts.usages.${value}`) })),
+    ),
+    choice(
+      'backend',
+      t('accounts.backend'),
+      BACKEND_KINDS.map((value) => ({ value, label: t(`accounts.backends.${value}`) })),
+    ),
+  ];
 }

@@ -5,13 +5,14 @@ import {
   TestModeInput,
 } from '@stoa/shared/contracts/operator';
 import { type Notice, provideNotify } from '@stoa/shared/notify';
+import { captureDownload } from '@stoa/shared/testing/capture-download';
 import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Accounts from '../../exposes/accounts.tsx';
 import { fakeService, KILN, OPERATOR, POLYGLOT } from '../../testing/fake-service.ts';
-import { superadminText, workplaceText } from '../../testing/texts.ts';
+import { listsText, superadminText, workplaceText } from '../../testing/texts.ts';
 
 const account = (values: Partial<OperatorAccount>): OperatorAccount => ({
   account_id: KILN,
@@ -24,6 +25,8 @@ const account = (values: Partial<OperatorAccount>): OperatorAccount => ({
   siteUrl: 'http://kiln.localhost:3000',
   memberCount: 4,
   payments_test_mode: false,
+  usage: 'reached',
+  backend: 'default',
   created_at: '2026-11-01T00:00:00Z',
   ...values,
 });
@@ -34,14 +37,17 @@ const POLY = account({ account_id: POLYGLOT, slug: 'polyglot', name: 'Polyglot H
 function accounts(path: string): OperatorAccounts {
   const query = new URLSearchParams(path.split('?')[1]);
   const search = (query.get('search') ?? '').toLowerCase();
-  const found = [account({}), POLY].filter(({ slug, name, domain }) => `${slug} ${name} ${domain}`.toLowerCase().includes(search)); // prettier-ignore
-  return {
-    accounts: found,
-    total: search ? found.length : 60,
-    page: Number(query.get('page')),
-    pageSize: 50,
-  };
+  const status = query.get('status');
+  const found = [account({}), POLY].filter(
+    (one) =>
+      `${one.slug} ${one.name} ${one.domain}`.toLowerCase().includes(search) &&
+      (!status || one.status === status),
+  );
+  return { accounts: found, total: search || status ? found.length : 60, page: 1, pageSize: 50 };
 }
+const only = (values: Partial<OperatorAccount>): OperatorAccounts => ({
+  ...{ accounts: [account(values)], total: 1, page: 1, pageSize: 50 },
+});
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -64,35 +70,97 @@ function show(service: ReturnType<typeof fakeService>, path = '/dashboard/accoun
   );
 }
 
+const person = userEvent.setup();
+const table = () => screen.findByRole('table', { name: superadminText('accounts.title') });
+const lastQuery = ({ calls }: ReturnType<typeof fakeService>) =>
+  Object.fromEntries(
+    new URLSearchParams(
+      calls.findLast(({ path }) => path.startsWith('/api/operator/accounts?'))?.path.split('?')[1],
+    ),
+  );
+/** Chooses from the menu of the account's row. */
+async function choose(item: string): Promise<void> {
+  await person.click(
+    await screen.findByRole('button', { name: superadminText('accounts.actionsOf', NAMED) }),
+  );
+  await person.click(await screen.findByRole('menuitem', { name: superadminText(item) }));
+}
+
 describe('accounts', () => {
-  it('[SUP-08] shows every account with domain, plan, status and the way to its site', async () => {
+  it('[SUP-08] shows every account with domain, plan, status, use of its limits and the way to it', async () => {
     open();
-    const table = await screen.findByRole('table', { name: superadminText('accounts.title') });
-    const [, kiln, polyglot] = within(table).getAllByRole('row');
+    const [, kiln, polyglot] = within(await table()).getAllByRole('row');
     expect(kiln?.textContent).toMatch(
-      new RegExp(`Kiln & Clay.*kiln.*professional.*${superadminText('accounts.states.active')}.*4`),
+      new RegExp(
+        `Kiln & Clay.*kiln.*Professional.*${superadminText('accounts.states.active')}.*${superadminText('accounts.usages.reached')}.*4`,
+      ),
     );
     expect(polyglot?.textContent).toMatch(
       new RegExp(
         `Polyglot House.*polyglot\\.example.*${superadminText('accounts.unverified')}.*${superadminText('accounts.states.suspended')}`,
       ),
     );
+    expect(screen.getByRole('link', { name: 'Kiln & Clay' }).getAttribute('href')).toBe(
+      `/dashboard/accounts/${KILN}`,
+    );
+    await person.click(screen.getByRole('button', { name: superadminText('accounts.actionsOf', NAMED) }));
     expect(
-      screen.getByRole('link', { name: superadminText('accounts.visit', NAMED) }).getAttribute('href'),
+      (await screen.findByRole('menuitem', { name: superadminText('account.visit') })).getAttribute('href'),
     ).toBe('http://kiln.localhost:3000');
   });
 
   it('[SUP-08] finds by what is typed and says so when nothing fits', async () => {
     const service = open();
-    await screen.findByRole('table', { name: superadminText('accounts.title') });
-    const box = screen.getByRole('searchbox');
-    await userEvent.type(box, 'polyglot');
+    await table();
+    await person.type(screen.getByRole('searchbox'), 'polyglot');
     await waitFor(() => expect(screen.queryByText('Kiln & Clay')).toBeNull());
-    await userEvent.type(box, ' & nobody');
-    expect(await screen.findByRole('heading', { name: superadminText('accounts.emptyTitle') })).toBeTruthy();
-    expect(service.calls.at(-1)?.path).toBe('/api/operator/accounts?search=polyglot+%26+nobody&page=1');
-    await userEvent.click(screen.getByRole('button', { name: superadminText('accounts.clear') }));
+    await person.type(screen.getByRole('searchbox'), ' & nobody');
+    expect(
+      await screen.findByRole('heading', { name: superadminText('accounts.noMatchTitle') }),
+    ).toBeTruthy();
+    expect(lastQuery(service)).toEqual({
+      search: 'polyglot & nobody',
+      sort: 'name',
+      offset: '0',
+      limit: '50',
+    });
+    await person.click(screen.getByRole('button', { name: listsText('clearFilters') }));
     expect(await screen.findByText('Kiln & Clay')).toBeTruthy();
+  });
+
+  it('asks the server for what the address says: filters, sort and page', async () => {
+    const service = open(
+      '/dashboard/accounts?plan=starter,none&usage=reached,near&backend=own&status=suspended&sort=-members&page=2',
+    );
+    await table();
+    expect(lastQuery(service)).toEqual({
+      ...{ plan: 'starter,none', usage: 'reached,near', backend: 'own', status: 'suspended' },
+      ...{ sort: '-members', offset: '50', limit: '50' },
+    });
+    const chip = listsText('editFilter', {
+      label: superadminText('accounts.status'),
+      value: superadminText('accounts.states.suspended'),
+    });
+    expect(await screen.findByRole('button', { name: chip })).toBeTruthy();
+  });
+
+  it('leaves out of the request what the address holds and no filter knows', async () => {
+    const service = open('/dashboard/accounts?status=closed&sort=owner&page=-1&plan=%27');
+    await table();
+    expect(lastQuery(service)).toEqual({ sort: 'name', offset: '0', limit: '50' });
+  });
+
+  it('exports what matches, with the chosen columns', async () => {
+    const csv = captureDownload();
+    open('/dashboard/accounts?status=suspended&columns=name,domain,plan');
+    await table();
+    await person.click(screen.getByRole('button', { name: listsText('export') }));
+    await waitFor(() =>
+      expect(csv().trim().split('\r\n')).toEqual([
+        'account_id,name,slug,domain,domain_verified_at,plan',
+        `${POLYGLOT},Polyglot House,polyglot,polyglot.example,,professional`,
+      ]),
+    );
   });
 
   it('suspends an account for a reason, shows it at once, and opens it again', async () => {
@@ -100,12 +168,7 @@ describe('accounts', () => {
     const sent: unknown[] = [];
     const service = fakeService({
       replies: {
-        '/api/operator/accounts': () => ({
-          ...accounts('?'),
-          accounts: [account({ status })],
-          total: 1,
-          page: 1,
-        }),
+        '/api/operator/accounts': () => only({ status }),
         [`/api/operator/accounts/${KILN}/status`]: (
           _path: string,
           call: { method: string; body: unknown },
@@ -118,22 +181,20 @@ describe('accounts', () => {
       },
     });
     show(service);
-    await userEvent.click(
-      await screen.findByRole('button', { name: superadminText('accounts.suspendOf', NAMED) }),
-    );
+    await choose('accounts.suspendAccount');
     const dialog = await screen.findByRole('dialog', {
       name: superadminText('accounts.suspendTitle', NAMED),
     });
-    await userEvent.click(within(dialog).getByRole('button', { name: superadminText('accounts.suspend') }));
+    await person.click(within(dialog).getByRole('button', { name: superadminText('accounts.suspend') }));
     expect(sent).toEqual([]);
-    await userEvent.type(within(dialog).getByRole('textbox'), 'unpaid for months');
-    await userEvent.click(within(dialog).getByRole('button', { name: superadminText('accounts.suspend') }));
+    await person.type(within(dialog).getByRole('textbox'), 'unpaid for months');
+    await person.click(within(dialog).getByRole('button', { name: superadminText('accounts.suspend') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText(superadminText('accounts.states.suspended'))).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: superadminText('accounts.reopenOf', NAMED) }));
+    await choose('accounts.reopenAccount');
     const again = await screen.findByRole('dialog');
-    await userEvent.type(within(again).getByRole('textbox'), 'paid');
-    await userEvent.click(within(again).getByRole('button', { name: superadminText('accounts.reopen') }));
+    await person.type(within(again).getByRole('textbox'), 'paid');
+    await person.click(within(again).getByRole('button', { name: superadminText('accounts.reopen') }));
     expect(await screen.findByText(superadminText('accounts.states.active'))).toBeTruthy();
     expect(sent).toEqual([
       ['PUT', { status: 'suspended', reason: 'unpaid for months' }],
@@ -147,12 +208,7 @@ describe('accounts', () => {
     show(
       fakeService({
         replies: {
-          '/api/operator/accounts': () => ({
-            ...accounts('?'),
-            accounts: [account({ payments_test_mode })],
-            total: 1,
-            page: 1,
-          }),
+          '/api/operator/accounts': () => only({ payments_test_mode }),
           [`/api/operator/accounts/${KILN}/testMode`]: (_path: string, call: { body: unknown }) => {
             const body = TestModeInput.parse(call.body);
             payments_test_mode = body.isOn;
@@ -162,21 +218,19 @@ describe('accounts', () => {
         },
       }),
     );
-    expect(await screen.findByText(superadminText('accounts.livePayments'))).toBeTruthy();
-    await userEvent.click(
-      screen.getByRole('button', { name: superadminText('accounts.testModeOnOf', NAMED) }),
-    );
+    await table();
+    expect(screen.queryByText(superadminText('accounts.testMode'))).toBeNull();
+    await choose('accounts.testModeOn');
     const dialog = await screen.findByRole('dialog', {
       name: superadminText('accounts.testModeOnTitle', NAMED),
     });
-    await userEvent.type(within(dialog).getByRole('textbox'), 'the owner tries the checkout');
-    await userEvent.click(
-      within(dialog).getByRole('button', { name: superadminText('accounts.testModeOn') }),
-    );
+    await person.type(within(dialog).getByRole('textbox'), 'the owner tries the checkout');
+    await person.click(within(dialog).getByRole('button', { name: superadminText('accounts.testModeOn') }));
     expect(await screen.findByText(superadminText('accounts.testMode'))).toBeTruthy();
     expect(sent).toEqual([{ isOn: true, reason: 'the owner tries the checkout' }]);
+    await person.click(screen.getByRole('button', { name: superadminText('accounts.actionsOf', NAMED) }));
     expect(
-      screen.getByRole('button', { name: superadminText('accounts.testModeOffOf', NAMED) }),
+      await screen.findByRole('menuitem', { name: superadminText('accounts.testModeOff') }),
     ).toBeTruthy();
   });
 
@@ -186,17 +240,15 @@ describe('accounts', () => {
     show(
       fakeService({
         replies: {
-          '/api/operator/accounts': () => ({ ...accounts('?'), accounts: [account({})], total: 1, page: 1 }),
+          '/api/operator/accounts': () => only({}),
           [`/api/operator/accounts/${KILN}/status`]: () => ({ isChanged: false }),
         },
       }),
     );
-    await userEvent.click(
-      await screen.findByRole('button', { name: superadminText('accounts.suspendOf', NAMED) }),
-    );
+    await choose('accounts.suspendAccount');
     const dialog = await screen.findByRole('dialog');
-    await userEvent.type(within(dialog).getByRole('textbox'), 'unpaid for months');
-    await userEvent.click(within(dialog).getByRole('button', { name: superadminText('accounts.suspend') }));
+    await person.type(within(dialog).getByRole('textbox'), 'unpaid for months');
+    await person.click(within(dialog).getByRole('button', { name: superadminText('accounts.suspend') }));
     await waitFor(() => expect(notifications.at(-1)?.kind).toBe('warning'));
     expect(notifications.at(-1)?.text).toBe(superadminText('accounts.suspendBefore', NAMED));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -205,8 +257,16 @@ describe('accounts', () => {
 
   it('turns pages', async () => {
     const service = open();
-    await userEvent.click(await screen.findByRole('button', { name: workplaceText('next') }));
+    await person.click(await screen.findByRole('button', { name: workplaceText('next') }));
     await screen.findByText(workplaceText('range', { from: 51, to: 60, total: 60 }));
-    expect(service.calls.at(-1)?.path).toContain('page=2');
+    expect(lastQuery(service)).toMatchObject({ offset: '50', limit: '50' });
+  });
+
+  it('says what fills the list where there is no account yet', async () => {
+    show(
+      fakeService({ replies: { '/api/operator/accounts': () => ({ ...only({}), accounts: [], total: 0 }) } }),
+    );
+    expect(await screen.findByRole('heading', { name: superadminText('accounts.emptyTitle') })).toBeTruthy();
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 });

@@ -1,22 +1,4 @@
-/** The filters of the audit as the address holds them; days, and empty for any. */
-export interface AuditFilters {
-  remote: string;
-  tenant: string;
-  action: string;
-  actor: string;
-  since: string;
-  until: string;
-}
-
-export const NO_FILTERS: AuditFilters = {
-  remote: '',
-  tenant: '',
-  action: '',
-  actor: '',
-  since: '',
-  until: '',
-};
-const KEYS = Object.keys(NO_FILTERS) as (keyof AuditFilters)[];
+import { type ListQuery, parseRange } from '@stoa/shared/lists';
 
 /** Values of the action filter; one that ends with a dot matches as a prefix. */
 export const ACTIONS = [
@@ -38,24 +20,21 @@ export const ACTIONS = [
   'gc',
 ] as const;
 
-export const readFilters = (params: URLSearchParams): AuditFilters =>
-  Object.fromEntries(KEYS.map((key) => [key, params.get(key) ?? ''])) as Record<keyof AuditFilters, string>;
-
-/** The address of filters: what is empty is left out. */
-export const writeFilters = (filters: AuditFilters): Record<string, string> =>
-  Object.fromEntries(KEYS.filter((key) => filters[key] !== '').map((key) => [key, filters[key]]));
-
-/** The service's query: whole days of the operator's own clock. */
-export function auditQuery(filters: AuditFilters, before: string | null, limit: number): string {
-  const query = new URLSearchParams({ limit: String(limit) });
-  const set = (key: string, value: string | null) => value && query.set(key, value);
-  set('remote', filters.remote);
-  set('accountId', filters.tenant);
-  set('action', filters.action);
-  set('actor', filters.actor.trim());
-  set('since', dayStart(filters.since, 0));
-  set('until', dayStart(filters.until, 1));
-  set('before', before);
+/** The service's query for the rows `from`..`to`: whole days of the operator's own clock. */
+export function auditQuery(
+  { search, filters }: Pick<ListQuery, 'search' | 'filters'>,
+  from: number,
+  to: number,
+) {
+  const query = new URLSearchParams({ limit: String(to - from + 1), offset: String(from) });
+  const set = (key: string, value: string | null | undefined) => value && query.set(key, value);
+  const days = parseRange(filters['days'] ?? '');
+  set('remote', filters['remote']);
+  set('accountId', filters['tenant']);
+  set('action', filters['action']);
+  set('actor', search.trim());
+  set('since', dayStart(days.from, 0));
+  set('until', dayStart(days.to, 1));
   return `/audit?${query}`;
 }
 

@@ -1,70 +1,93 @@
-import type { AuditPage } from '@stoa/shared/contracts/operator';
+import type { AuditEntry, AuditPage } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
-import { useSearchParams } from '@stoa/shared/router';
-import { Button, Cluster, EmptyState } from '@stoa/shared/ui';
-import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { type CsvColumn, DataList, type ListFilter } from '@stoa/shared/lists';
+import { EmptyState } from '@stoa/shared/ui';
 import { ScrollText } from 'lucide-react';
-import { useMatrix, useRegistry } from '../../data/registry.ts';
+import { useAuditColumns } from '../../components/audit/audit-columns.tsx';
 import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
-import { AuditFields } from './audit-fields.tsx';
-import { auditQuery, NO_FILTERS, readFilters, writeFilters } from './audit-query.ts';
-import { AuditTable } from '../../components/audit/audit-table.tsx';
+import { operatorFetch } from '../../data/operator-session.ts';
+import { LIVE_MS, REGISTRY, useMatrix } from '../../data/registry.ts';
+import { ACTIONS, auditQuery } from './audit-query.ts';
 
-const PAGE = 50;
+const NEWEST = { key: 'at', isDescending: true };
+const PAGE_SIZE = 50;
+const json = (facts: AuditEntry['before']) => facts && JSON.stringify(facts);
 
-/** Everything that was ever done, with filters; all of it stands in the address. */
+const CSV: readonly CsvColumn<AuditEntry>[] = [
+  { column: 'at', title: 'at', value: ({ at }) => at },
+  { column: 'actor', title: 'actor', value: ({ actor }) => actor },
+  { column: 'action', title: 'action', value: ({ action }) => action },
+  { column: 'action', title: 'remote', value: ({ remote }) => remote },
+  { column: 'action', title: 'account', value: ({ account }) => account?.slug ?? null },
+  { column: 'change', title: 'before', value: ({ before }) => json(before) },
+  { column: 'change', title: 'after', value: ({ after }) => json(after) },
+  { column: 'reason', title: 'reason', value: ({ reason }) => reason },
+];
+
+/** Every change that was ever made, newest first. */
 export function AuditScreen() {
   const { t } = useTranslations('cockpit');
-  const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
-  const before = params.get('before');
-  const { data: matrix } = useMatrix();
-  const { data, error, mutate } = useRegistry<AuditPage>(auditQuery(filters, before, PAGE), {
-    keepPreviousData: true,
-  });
-  const isFiltered = Object.values(filters).some((value) => value !== '');
   return (
     <CockpitScreen title={t('audit.title')} lead={t('audit.lead')}>
-      <AuditFields
-        filters={filters}
-        remotes={matrix?.remotes ?? []}
-        tenants={matrix?.tenants ?? []}
-        onChange={(next) => setParams(writeFilters(next), { replace: true })}
-      />
-      {!data && !error && <SkeletonRows />}
-      {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {data?.entries.length === 0 && (
-        <EmptyState
-          icon={<ScrollText size={40} strokeWidth={1.25} />}
-          title={t(isFiltered ? 'audit.noneTitle' : 'audit.emptyTitle')}
-          action={
-            isFiltered && (
-              <Button variant="secondary" onClick={() => setParams(writeFilters(NO_FILTERS))}>
-                {t('audit.clear')}
-              </Button>
-            )
-          }
-        >
-          {t(isFiltered ? 'audit.none' : 'audit.empty')}
-        </EmptyState>
-      )}
-      {data && data.entries.length > 0 && <AuditTable entries={data.entries} />}
-      <Cluster $gap={2}>
-        {before && (
-          <Button size="sm" variant="secondary" onClick={() => setParams(writeFilters(filters))}>
-            {t('audit.newest')}
-          </Button>
-        )}
-        {data?.next && (
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => setParams({ ...writeFilters(filters), before: data.next ?? '' })}
-          >
-            {t('audit.older')}
-          </Button>
-        )}
-      </Cluster>
+      <AuditList />
     </CockpitScreen>
   );
+}
+
+function AuditList() {
+  const { t } = useTranslations('cockpit');
+  return (
+    <DataList<AuditEntry>
+      id="audit"
+      cacheKey={REGISTRY}
+      scope={['audit']}
+      refreshMs={LIVE_MS}
+      caption={t('audit.title')}
+      columns={useAuditColumns()}
+      filters={useAuditFilters()}
+      sort={NEWEST}
+      search={{ label: t('audit.search'), hint: t('audit.actorHint'), param: 'actor' }}
+      rowKey={({ id }) => id}
+      rowName={({ action, at }) => `${action} ${at}`}
+      read={async (query, from, to) => {
+        const page = await operatorFetch<AuditPage>(`/api/registry${auditQuery(query, from, to)}`);
+        return { rows: page.entries, total: page.total ?? page.entries.length };
+      }}
+      csv={{ fileName: 'audit-log.csv', columns: CSV }}
+      pageSize={PAGE_SIZE}
+      noMatchTitle={t('audit.noneTitle')}
+      empty={
+        <EmptyState icon={<ScrollText size={40} strokeWidth={1.25} />} title={t('audit.emptyTitle')}>
+          {t('audit.empty')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function useAuditFilters(): ListFilter[] {
+  const { t } = useTranslations('cockpit');
+  const { data: matrix } = useMatrix();
+  const choice = { kind: 'choice', isSingle: true } as const;
+  return [
+    {
+      ...choice,
+      key: 'action',
+      label: t('audit.what'),
+      options: ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value.replace('.', '_')}`) })),
+    },
+    {
+      ...choice,
+      key: 'remote',
+      label: t('audit.remote'),
+      options: (matrix?.remotes ?? []).map(({ name }) => ({ value: name, label: name })),
+    },
+    {
+      ...choice,
+      key: 'tenant',
+      label: t('matrix.tenant'),
+      options: (matrix?.tenants ?? []).map(({ account_id, name }) => ({ value: account_id, label: name })),
+    },
+    { key: 'days', label: t('audit.days'), kind: 'days' },
+  ];
 }

@@ -31,7 +31,7 @@ export function CompareScreen() {
     <CockpitScreen
       title={t('compare.title')}
       lead={t('compare.lead')}
-      of={{ name: remote?.title ?? name, path: remotePath(name) }}
+      above={[{ label: remote?.title ?? name, path: remotePath(name) }]}
     >
       {remote && (
         <Grid $min="14rem" $gap={4}>

@@ -32,7 +32,7 @@ import {
   type OwnerItemId,
   platformGroups,
   type PlatformItemId,
-} from './platform-menu-items.ts';
+} from '../../data/platform-menu-items.ts';
 
 const ICONS: Record<PlatformItemId | OwnerItemId, LucideIcon> = {
   dashboard: LayoutDashboard,

@@ -1,11 +1,9 @@
 import type { OperatorToken } from '@stoa/shared/contracts/operator';
 import { useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
-import { EmptyState } from '@stoa/shared/ui';
-import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
-import { KeyRound } from 'lucide-react';
+import { LoadFailed, Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
-import { OperatorsOnly } from '../../components/operators-only.tsx';
+import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
 import { operatorFetch } from '../../data/operator-session.ts';
 import { CreateToken } from './create-token.tsx';
 import { RevokeToken } from './revoke-token.tsx';
@@ -15,11 +13,9 @@ import { TokenTable } from './token-table.tsx';
 export function OperatorTokensScreen() {
   const { t } = useTranslations('superadmin');
   return (
-    <OperatorsOnly title={t('tokens.title')}>
-      <Screen title={t('tokens.title')} lead={t('tokens.lead')}>
-        <Tokens />
-      </Screen>
-    </OperatorsOnly>
+    <CockpitScreen title={t('tokens.title')} lead={t('tokens.lead')}>
+      <Tokens />
+    </CockpitScreen>
   );
 }
 
@@ -35,18 +31,11 @@ function Tokens() {
         <CreateToken onCreated={mutate} />
       </Part>
       <Part title={t('tokens.list')}>
-        {!data && !error && <SkeletonRows />}
-        {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-        {data?.tokens.length === 0 && (
-          <EmptyState
-            level={3}
-            icon={<KeyRound size={40} strokeWidth={1.25} />}
-            title={t('tokens.emptyTitle')}
-          >
-            {t('tokens.empty')}
-          </EmptyState>
+        {!data && error ? (
+          <LoadFailed error={error} onRetry={() => void mutate()} />
+        ) : (
+          <TokenTable tokens={data?.tokens} onRevoke={setRevoking} />
         )}
-        {data && data.tokens.length > 0 && <TokenTable tokens={data.tokens} onRevoke={setRevoking} />}
       </Part>
       {revoking && <RevokeToken token={revoking} onRevoked={mutate} onClose={() => setRevoking(null)} />}
     </>

@@ -1,19 +1,33 @@
 import type { OperatorToken } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Badge, Button, Cluster, type Column, Table } from '@stoa/shared/ui';
+import { DataList, type ListColumn, pageRows, scopeOfRows } from '@stoa/shared/lists';
+import { Badge, Button, Cluster, EmptyState } from '@stoa/shared/ui';
+import { KeyRound } from 'lucide-react';
 import { useFormat } from '../../data/format.ts';
 
-/** Tokens that still work, newest first. */
+const SOONEST = { key: 'expires', isDescending: false };
+const HOW = {
+  text: ({ label }: OperatorToken) => label,
+  sort: {
+    name: ({ label }: OperatorToken) => label,
+    expires: ({ expiresAt }: OperatorToken) => expiresAt,
+    used: ({ lastUsedAt }: OperatorToken) => lastUsedAt ?? '',
+  },
+};
+
+/** Tokens that still work, the next to expire first. */
 export function TokenTable(props: {
-  tokens: readonly OperatorToken[];
+  /** undefined while they are read. */
+  tokens: readonly OperatorToken[] | undefined;
   onRevoke: (token: OperatorToken) => void;
 }) {
   const { t } = useTranslations('superadmin');
   const { date, dateTime } = useFormat();
-  const columns: Column<OperatorToken>[] = [
+  const columns: ListColumn<OperatorToken>[] = [
     {
       key: 'name',
       title: t('tokens.name'),
+      isSortable: true,
       render: ({ label }) => <bdi>{label || t('tokens.unnamed')}</bdi>,
     },
     {
@@ -27,10 +41,17 @@ export function TokenTable(props: {
         </Cluster>
       ),
     },
-    { key: 'expires', title: t('tokens.expires'), render: ({ expiresAt }) => date(expiresAt) },
+    {
+      key: 'expires',
+      title: t('tokens.expires'),
+      isSortable: true,
+      render: ({ expiresAt }) => date(expiresAt),
+    },
     {
       key: 'used',
       title: t('tokens.used'),
+      isSortable: true,
+      isDescendingFirst: true,
       render: ({ lastUsedAt }) => (lastUsedAt ? dateTime(lastUsedAt) : t('tokens.neverUsed')),
     },
     {
@@ -49,5 +70,23 @@ export function TokenTable(props: {
       ),
     },
   ];
-  return <Table caption={t('tokens.list')} columns={columns} rows={props.tokens} rowKey={({ id }) => id} />;
+  return (
+    <DataList<OperatorToken>
+      isPlain
+      id="operator-tokens"
+      cacheKey="operator-token-rows"
+      scope={scopeOfRows(props.tokens)}
+      caption={t('tokens.list')}
+      columns={columns}
+      sort={SOONEST}
+      rowKey={({ id }) => id}
+      rowName={({ label }) => label}
+      read={async (query, from, to) => pageRows(props.tokens ?? [], query, [from, to], HOW)}
+      empty={
+        <EmptyState level={3} icon={<KeyRound size={40} strokeWidth={1.25} />} title={t('tokens.emptyTitle')}>
+          {t('tokens.empty')}
+        </EmptyState>
+      }
+    />
+  );
 }

@@ -1,8 +1,6 @@
 import type { GrantedOverride, OverrideList } from '@stoa/shared/contracts/overrides';
 import { useTranslations } from '@stoa/shared/i18n';
-import { EmptyState } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
-import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useMatrix, useRegistry } from '../../data/registry.ts';
 import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
@@ -24,14 +22,11 @@ export function OverridesScreen() {
         {matrix && <GrantForm matrix={matrix} />}
       </Part>
       <Part title={t('previews.list')}>
-        {!data && !error && <SkeletonRows />}
-        {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-        {data?.overrides.length === 0 && (
-          <EmptyState level={3} icon={<Eye size={40} strokeWidth={1.25} />} title={t('previews.emptyTitle')}>
-            {t('previews.empty')}
-          </EmptyState>
+        {!data && error ? (
+          <LoadFailed error={error} onRetry={() => void mutate()} />
+        ) : (
+          <OverrideTable overrides={data?.overrides} onEnd={setEnding} />
         )}
-        {data && data.overrides.length > 0 && <OverrideTable overrides={data.overrides} onEnd={setEnding} />}
       </Part>
       {ending && (
         <ReleaseDialog

@@ -6,12 +6,14 @@ import { Hand, Rocket, SearchX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
 import { useMatrix, useRollouts } from '../../data/registry.ts';
+import { DetailColumns } from '../../components/detail/detail-columns.tsx';
 import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
 import { REMOTES_PATH } from '../../components/cockpit/console-paths.ts';
 import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 import { HealthPanel } from '../../components/health/health-panel.tsx';
 import { GrantPart } from './grant-part.tsx';
 import type { RemoteDialog } from './remote-dialog.ts';
+import { RemoteFacts, RemoteState } from './remote-facts.tsx';
 import { RemoteNow } from './remote-now.tsx';
 import { RollBack } from './roll-back.tsx';
 import { RolloutsPart } from './rollouts-part.tsx';
@@ -35,7 +37,8 @@ export function RemoteScreen() {
   return (
     <CockpitScreen
       title={remote?.title ?? name}
-      lead={remote && t('remote.lead', { name: remote.name, owner: remote.owner })}
+      lead={remote && <RemoteState remote={remote} />}
+      above={[]}
       actions={
         remote && (
           <Cluster $gap={2}>
@@ -71,10 +74,12 @@ export function RemoteScreen() {
             </Notice>
           )}
           <RemoteNow remote={remote} tenants={matrix.tenants} />
-          <HealthPanel key={remote.name} remote={remote} rollouts={rollouts} />
-          <RolloutsPart rollouts={rollouts} />
-          <GrantPart remote={remote} />
-          <VersionsPart remote={remote} tenants={matrix.tenants} onOpen={setDialog} />
+          <DetailColumns facts={<RemoteFacts remote={remote} />}>
+            <HealthPanel key={remote.name} remote={remote} rollouts={rollouts} />
+            <RolloutsPart rollouts={rollouts} />
+            <VersionsPart remote={remote} tenants={matrix.tenants} onOpen={setDialog} />
+            <GrantPart remote={remote} />
+          </DetailColumns>
           {dialog?.kind === 'rollback' && (
             <RollBack
               remote={remote}

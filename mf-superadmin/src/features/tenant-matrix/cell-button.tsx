@@ -18,7 +18,7 @@ const TONES: Record<ResolutionRule, Tone> = {
 const Cell = styled.button`
   position: relative;
   display: block;
-  min-inline-size: 9rem;
+  min-inline-size: 6.5rem;
   padding: ${space(2)} ${space(3)};
   border: 1px solid var(--stoa-border);
   border-radius: var(--stoa-radius);

@@ -1,27 +1,25 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
+import { type ListPage, type ListQuery, pageRows } from '@stoa/shared/lists';
 
-export interface MatrixFilter {
-  text: string;
-  rule: string;
-  /** `mf-commerce 1.0.0`: who runs it? */
-  version: string;
-}
+type Tenant = TenantMatrix['tenants'][number];
 
-export const NO_FILTER: MatrixFilter = { text: '', rule: '', version: '' };
+const HOW = {
+  text: ({ name, slug }: Tenant) => `${name} ${slug}`,
+  filters: {
+    rule: ({ remotes }: Tenant, rules: string[]) => remotes.some(({ rule }) => rules.includes(rule)),
+    version: ({ remotes }: Tenant, versions: string[]) =>
+      remotes.some(({ name, version }) => versions.includes(`${name} ${version}`)),
+    channel: ({ channel }: Tenant, channels: string[]) => channels.includes(channel),
+  },
+  sort: { tenant: ({ name }: Tenant) => name },
+};
 
-/** The tenants that fit: by name or slug, by a rule that decides for them somewhere, by a version they run. */
-export function filterTenants(
+/** Returns a page of the tenants that fit: by name or slug, a rule that decides somewhere, a version they run, a channel. */
+export const pageTenants = (
   tenants: TenantMatrix['tenants'],
-  { text, rule, version }: MatrixFilter,
-): TenantMatrix['tenants'] {
-  const needle = text.trim().toLowerCase();
-  return tenants.filter(
-    ({ name, slug, remotes }) =>
-      `${name} ${slug}`.toLowerCase().includes(needle) &&
-      (rule === '' || remotes.some((cell) => cell.rule === rule)) &&
-      (version === '' || remotes.some((cell) => `${cell.name} ${cell.version}` === version)),
-  );
-}
+  query: Pick<ListQuery, 'search' | 'filters' | 'sort'>,
+  range: readonly [from: number, to: number],
+): ListPage<Tenant> => pageRows(tenants, query, range, HOW);
 
 /** Every version that somebody runs, with how many do. */
 export function versionsInUse(tenants: TenantMatrix['tenants']): { key: string; count: number }[] {

@@ -2,7 +2,7 @@ import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import { expect, it } from 'vitest';
 import { failingAt } from './failing-at.ts';
 import { goingTo } from './going-to.ts';
-import { filterTenants, NO_FILTER, versionsInUse } from './matrix-filter.ts';
+import { pageTenants, versionsInUse } from './matrix-filter.ts';
 
 const cell = (version: string, rule: 'channel' | 'pin' | 'rollout' = 'channel') => ({
   name: 'mf-commerce',
@@ -21,15 +21,19 @@ const tenant = (slug: string, version: string, rule?: 'pin') =>
     remotes: [cell(version, rule)],
   }) as TenantMatrix['tenants'][number];
 const tenants = [tenant('kiln', '1.1.0'), tenant('nord', '1.0.0', 'pin'), tenant('polyglot', '1.1.0')];
-const slugs = (filter: Partial<typeof NO_FILTER>) =>
-  filterTenants(tenants, { ...NO_FILTER, ...filter }).map(({ slug }) => slug);
+const slugs = (filters: Record<string, string>, search = '') => {
+  const query = { search, filters, sort: { key: 'tenant', isDescending: false } };
+  return pageTenants(tenants, query, [0, 49]).rows.map(({ slug }) => slug);
+};
 
-it('[PLT-24] finds tenants by name, by the rule that decides, and by the version they run', () => {
+it('[PLT-24] finds tenants by name, by the rule that decides, by the version they run and by channel', () => {
   expect(slugs({})).toHaveLength(3);
-  expect(slugs({ text: ' KIL' })).toEqual(['kiln']);
+  expect(slugs({}, ' KIL')).toEqual(['kiln']);
   expect(slugs({ rule: 'pin' })).toEqual(['nord']);
+  expect(slugs({ rule: 'pin,channel' })).toHaveLength(3);
   expect(slugs({ version: 'mf-commerce 1.1.0' })).toEqual(['kiln', 'polyglot']);
   expect(slugs({ version: 'mf-commerce 1.1.0', rule: 'pin' })).toEqual([]);
+  expect(slugs({ channel: 'beta' })).toEqual([]);
   expect(versionsInUse(tenants)).toEqual([
     { key: 'mf-commerce 1.0.0', count: 1 },
     { key: 'mf-commerce 1.1.0', count: 2 },

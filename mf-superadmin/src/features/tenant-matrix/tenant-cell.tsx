@@ -1,23 +1,13 @@
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
-import { useNavigate } from '@stoa/shared/router';
+import { CellLine } from '@stoa/shared/lists';
+import { Link, useNavigate } from '@stoa/shared/router';
 import { Cluster, IconButton, Menu } from '@stoa/shared/ui';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
-import { AUDIT_PATH, explainPath } from '../../components/cockpit/console-paths.ts';
+import { accountPath, AUDIT_PATH, explainPath } from '../../components/cockpit/console-paths.ts';
 import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
 import { RollBackTenant } from './roll-back-tenant.tsx';
-
-const Site = styled.a`
-  color: inherit;
-  font-weight: 560;
-`;
-const Small = styled.span`
-  display: block;
-  color: var(--stoa-muted);
-  font-size: var(--stoa-size-xs);
-`;
 
 /** A tenant, its channel, and what can be asked and done about all of its remotes. */
 export function TenantCell({ tenant }: { tenant: TenantMatrix['tenants'][number] }) {
@@ -30,10 +20,12 @@ export function TenantCell({ tenant }: { tenant: TenantMatrix['tenants'][number]
   return (
     <Cluster as="span" $gap={1} $justify="space-between">
       <span>
-        <Site href={siteUrl}>{name}</Site>
-        <Small>
+        <Link to={accountPath(account_id)}>
+          <bdi>{name}</bdi>
+        </Link>
+        <CellLine>
           {slug} · {t(`channel.${channel}`)}
-        </Small>
+        </CellLine>
       </span>
       <Menu
         trigger={
@@ -42,6 +34,7 @@ export function TenantCell({ tenant }: { tenant: TenantMatrix['tenants'][number]
           </IconButton>
         }
         items={[
+          { key: 'site', label: t('tenant.visit'), to: siteUrl },
           {
             key: 'explain',
             label: t('tenant.explain', { tenant: name }),

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Remotes from '../../exposes/remotes.tsx';
 import { fakeService, KILN, OPERATOR } from '../../testing/fake-service.ts';
-import { cockpitText, superadminText } from '../../testing/texts.ts';
+import { cockpitText, listsText, superadminText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 let notices: string[] = [];
@@ -20,10 +20,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openConsole(service: ReturnType<typeof fakeService>) {
+async function openConsole(service: ReturnType<typeof fakeService>, path = '/') {
   const bootstrap = testBootstrap({ kind: 'platform', account: null, internalPath: '/dashboard' });
   render(
-    <TestPage bootstrap={bootstrap} session={testSession(OPERATOR)} client={service.client}>
+    <TestPage bootstrap={bootstrap} session={testSession(OPERATOR)} client={service.client} path={path}>
       <Remotes />
     </TestPage>,
   );
@@ -53,6 +53,20 @@ describe('the matrix', () => {
       cockpitText('rule.channel'),
     );
     expect(await cell('mf-dashboard', 'Kiln & Clay', '1.1.0')).toBeTruthy();
+  });
+
+  it('[PLT-24] shows the tenants that the address asks for, each leading to its account', async () => {
+    const service = fakeService();
+    service.pin(KILN, 'mf-commerce', {});
+    await openConsole(service, '/?rule=pin');
+    expect(await cell('mf-commerce', 'Kiln & Clay', '1.0.0')).toBeTruthy();
+    expect(screen.queryByText('Polyglot House')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Kiln & Clay' }).getAttribute('href')).toBe(
+      `/dashboard/accounts/${KILN}`,
+    );
+    const chip = listsText('removeFilter', { label: cockpitText('matrix.why') });
+    await person.click(screen.getByRole('button', { name: chip }));
+    expect(await screen.findByText('Polyglot House')).toBeTruthy();
   });
 
   it('[ROLE-14] somebody who is no operator sees why and nothing of the registry', async () => {

@@ -1,30 +1,9 @@
+import type { PaletteEntry } from '@stoa/shared/workplace/palette';
+
 export type EntryGroup =
   'recent' | 'screens' | 'make' | 'settings' | 'courses' | 'people' | 'orders' | 'products' | 'content';
 
-export interface Entry {
-  key: string;
-  group: EntryGroup;
-  label: string;
-  path: string;
+export interface Entry extends PaletteEntry<EntryGroup> {
   /** The label of the field to focus there. */
   field?: string;
 }
-
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
-/** Those whose words all begin, or whose name holds, what was typed; beginnings first. Without anything typed, all. */
-export function matching(entries: readonly Entry[], typed: string): Entry[] {
-  const wanted = folded(typed);
-  if (!wanted) return [...entries];
-  const rank = ({ label }: Entry): number => {
-    const name = folded(label);
-    if (name.startsWith(wanted)) return 0;
-    if (name.split(/\s+/).some((namePart) => namePart.startsWith(wanted))) return 1;
-    return name.includes(wanted) ? 2 : 3;
-  };
-  return entries.filter((entry) => rank(entry) < 3).toSorted((a, b) => rank(a) - rank(b));
-}
-
-/** The place after a step up or down, round the ends. */
-export const stepped = (index: number, by: number, count: number): number =>
-  count === 0 ? 0 : (index + by + count) % count;

@@ -1,8 +1,9 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import { IconButton } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
+import { usePaletteKey } from '@stoa/shared/workplace/palette/use-palette-key';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../../data/lazy-part.ts';
 
 const palette = lazyPart(() => import(/* webpackChunkName: "palette" */ './palette.tsx'));
@@ -12,21 +13,7 @@ export function PaletteButton() {
   const { t } = useTranslations('dashboard');
   const [isOpen, setOpen] = useState(false);
   const parts = useLazy(palette, isOpen);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return;
-      event.preventDefault();
-      setOpen((before) => !before);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  usePaletteKey(() => setOpen((before) => !before));
   return (
     <span data-tour="search">
       <IconButton

@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import Topbar from '../../../exposes/topbar.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER, type Row, STUDENT } from '../../../testing/fake-backend.ts';
 import { renderScreen, windowWidth } from '../../../testing/render-screen.tsx';
-import { matching, stepped } from './entries.ts';
 import { dashboardText, peopleText } from '../../../testing/texts.ts';
 
 const person = userEvent.setup();
@@ -123,11 +122,4 @@ describe('the command palette', () => {
     await person.click(screen.getByRole('option', { name: /^Order 1042/ }));
     expect(where()).toBe('/dashboard/manage/ecommerce/orders/o1');
   });
-});
-
-it('beginnings come before parts, accents and case do not matter, and the ends are joined', () => {
-  const entry = (label: string) => ({ key: label, group: 'screens' as const, label, path: '/' });
-  const found = matching(['Réglages', 'Mes cours', 'Autres réglages'].map(entry), 'REG');
-  expect(found.map(({ label }) => label)).toEqual(['Réglages', 'Autres réglages']);
-  expect([stepped(0, -1, 3), stepped(2, 1, 3), stepped(0, 1, 0)]).toEqual([2, 0, 0]);
 });

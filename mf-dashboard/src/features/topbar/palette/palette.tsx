@@ -1,13 +1,11 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a box with a list of choices below it, as ARIA has it; no element does that */
 import { useAccess } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Dialog, Field, Input, space, VisuallyHidden } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { usePausedText } from '@stoa/shared/workplace';
-import { type KeyboardEvent, useId, useState } from 'react';
-import { styled } from 'styled-components';
+import { matching, PaletteDialog, recentPaths, rememberPath } from '@stoa/shared/workplace/palette';
+import { useState } from 'react';
 import { SECTIONS } from '../../../frames/area/sections.ts';
 import '../../../translations/sections/index.ts';
 import { lazyPart } from '../../../data/lazy-part.ts';
@@ -17,34 +15,10 @@ import { usePeopleTranslations } from '../../../translations/people/index.ts';
 import { MANAGE_ITEMS } from '../../../data/manage-items.ts';
 import { menuItems } from '../../../data/menu-items.ts';
 import { shortcutItems } from '../shortcut-items.ts';
-import { type Entry, type EntryGroup, matching, stepped } from './entries.ts';
+import type { Entry, EntryGroup } from './entries.ts';
 import { focusField } from './focus-field.ts';
-import { recentPaths, rememberPath } from './recent.ts';
 import { useFound } from './use-found.ts';
 
-const List = styled.div`
-  max-block-size: min(24rem, 50dvh);
-  margin-block-start: ${space(3)};
-  overflow-y: auto;
-`;
-const Heading = styled.div`
-  padding: ${space(2)} ${space(3)} ${space(1)};
-  color: var(--stoa-muted);
-  font-size: var(--stoa-size-xs);
-`;
-const Option = styled.div<{ $isChosen: boolean }>`
-  padding: ${space(2)} ${space(3)};
-  border-radius: var(--stoa-radius);
-  overflow-wrap: anywhere;
-  cursor: pointer;
-  background: ${({ $isChosen }) => ($isChosen ? 'var(--stoa-primary-soft)' : 'transparent')};
-  box-shadow: ${({ $isChosen }) => ($isChosen ? 'inset 0 0 0 2px var(--stoa-focus)' : 'none')};
-`;
-const Muted = styled.output`
-  display: block;
-  padding: ${space(3)};
-  color: var(--stoa-muted);
-`;
 const GROUPS: EntryGroup[] = [
   'recent',
   'screens',
@@ -84,10 +58,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { access } = useAccess();
   const exists = useExistingRoutes();
   const navigate = useNavigate();
-  const listId = useId();
   const [text, setText] = useState('');
   const [typed, setTyped] = usePausedText(text, setText);
-  const [index, setIndex] = useState(0);
   const caps = effectiveCaps(access);
   const isManager = caps?.includes('manage_options') ?? false;
 
@@ -132,75 +104,31 @@ export function Palette({ onClose }: { onClose: () => void }) {
         return screen ? [{ ...screen, key: `recent ${path}`, group: 'recent' as const }] : [];
       });
   const matches = matching([...recent, ...screens, ...make, ...(typed.trim() ? single : [])], typed);
-  const entries = GROUPS.flatMap((group) =>
-    [...matches, ...(found ?? [])].filter((entry) => entry.group === group),
-  );
-  const chosen = entries[Math.min(index, entries.length - 1)];
 
-  function go(entry: Entry | undefined) {
-    if (!entry) return;
+  function go(entry: Entry) {
     onClose();
     rememberPath(accountId, entry.path);
     void navigate(entry.path);
     if (entry.field) focusField(entry.field);
   }
-  function onKey(event: KeyboardEvent) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by !== undefined) {
-      event.preventDefault();
-      setIndex(stepped(Math.min(index, entries.length - 1), by, entries.length));
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      go(chosen);
-    }
-  }
-  const optionId = (key: string) => `${listId}-${entries.findIndex((entry) => entry.key === key)}`;
   return (
-    <Dialog open onClose={onClose} title={t('palette.title')} closeLabel={t('close')}>
-      <Field label={t('palette.label')} hint={t('palette.hint')}>
-        <Input
-          type="text"
-          role="combobox"
-          aria-expanded={entries.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={chosen && optionId(chosen.key)}
-          aria-autocomplete="list"
-          autoComplete="off"
-          maxLength={100}
-          value={typed}
-          onKeyDown={onKey}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setIndex(0);
-          }}
-        />
-      </Field>
-      <VisuallyHidden as="output">{t('palette.found', { count: entries.length })}</VisuallyHidden>
-      {error && <Muted>{t('palette.failed')}</Muted>}
-      {entries.length === 0 && <Muted>{t('palette.none')}</Muted>}
-      <List id={listId} role="listbox" aria-label={t('palette.title')}>
-        {GROUPS.filter((group) => entries.some((entry) => entry.group === group)).map((group) => (
-          <div key={group} role="group" aria-label={t(`palette.${group}`)}>
-            <Heading aria-hidden="true">{t(`palette.${group}`)}</Heading>
-            {entries
-              .filter((entry) => entry.group === group)
-              .map((entry) => (
-                // Keys are the box's: arrows choose, Enter goes.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-                <Option
-                  key={entry.key}
-                  id={optionId(entry.key)}
-                  role="option"
-                  aria-selected={entry === chosen}
-                  $isChosen={entry === chosen}
-                  onClick={() => go(entry)}
-                >
-                  <span dir="auto">{entry.label}</span>
-                </Option>
-              ))}
-          </div>
-        ))}
-      </List>
-    </Dialog>
+    <PaletteDialog<Entry>
+      labels={{
+        title: t('palette.title'),
+        label: t('palette.label'),
+        hint: t('palette.hint'),
+        close: t('close'),
+        none: t('palette.none'),
+        failed: t('palette.failed'),
+        found: (count) => t('palette.found', { count }),
+      }}
+      groups={GROUPS.map((key) => ({ key, label: t(`palette.${key}`) }))}
+      entries={[...matches, ...(found ?? [])]}
+      typed={typed}
+      onType={setTyped}
+      isFailed={Boolean(error)}
+      onGo={go}
+      onClose={onClose}
+    />
   );
 }

@@ -1,19 +1,25 @@
+import type { OperatorAccountDetail } from '@stoa/shared/contracts/operator-accounts';
+import { StatusBadge } from '@stoa/shared/controls';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useParams } from '@stoa/shared/router';
-import { EmptyState, LinkButton } from '@stoa/shared/ui';
+import { Badge, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { ExternalLink, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { ACCOUNTS_PATH } from '../../../components/cockpit/console-paths.ts';
+import { Crumbs } from '../../../components/detail/crumbs.tsx';
+import { DetailColumns } from '../../../components/detail/detail-columns.tsx';
 import { OperatorsOnly } from '../../../components/operators-only.tsx';
 import { useAccount } from '../../../data/accounts.ts';
 import { lazyPart } from '../../../data/lazy-part.ts';
 import { codeOf } from '../../../data/operator-session.ts';
 import type { AccountDialog } from './account-dialog-kind.ts';
 import { AccountAudit } from './account-audit.tsx';
+import { AccountDanger } from './account-danger.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountLimits } from './account-limits.tsx';
+import { AccountSettings } from './account-settings.tsx';
 
 /** An account is mostly read: the forms come with the first change. */
 const dialogs = lazyPart(() => import(/* webpackChunkName: "account-dialogs" */ './account-dialogs.tsx'));
@@ -47,10 +53,12 @@ function Account() {
         </EmptyState>
       </Screen>
     );
+  const above = [{ label: t('accounts.title'), path: ACCOUNTS_PATH }];
   return (
     <Screen
       title={account?.name ?? t('account.title')}
-      lead={account && (account.domain_verified_at ? account.domain : account.slug)}
+      above={<Crumbs above={above} current={account?.name ?? t('account.title')} />}
+      lead={account && <AccountState account={account} />}
       actions={
         account && (
           <LinkButton variant="secondary" to={account.siteUrl} aria-label={t('accounts.visit', account)}>
@@ -63,9 +71,12 @@ function Account() {
       {!account && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {account && (
         <>
-          <AccountFacts account={account} onOpen={setDialog} />
-          <AccountLimits limits={account.limits} onOpen={setDialog} />
-          <AccountAudit account={account} />
+          <DetailColumns facts={<AccountFacts account={account} />}>
+            <AccountSettings account={account} onOpen={setDialog} />
+            <AccountLimits limits={account.limits} onOpen={setDialog} />
+            <AccountAudit account={account} />
+          </DetailColumns>
+          <AccountDanger account={account} onOpen={() => setDialog({ kind: 'status' })} />
           {dialog && parts && (
             <parts.AccountDialogs
               account={account}
@@ -77,5 +88,18 @@ function Account() {
         </>
       )}
     </Screen>
+  );
+}
+
+/** The address of a site, and what is unusual about it. */
+function AccountState({ account }: { account: OperatorAccountDetail }) {
+  const { t } = useTranslations('superadmin');
+  const { status, slug, domain, domain_verified_at, payments_test_mode } = account;
+  return (
+    <Cluster as="span" $gap={2}>
+      <bdi>{domain_verified_at ? domain : slug}</bdi>
+      <StatusBadge status={status}>{t(`accounts.states.${status}`)}</StatusBadge>
+      {payments_test_mode && <Badge $tone="warning">{t('accounts.testMode')}</Badge>}
+    </Cluster>
   );
 }

@@ -86,6 +86,36 @@ describe('the account of a site', () => {
     );
   });
 
+  it('leads back to the list, says what is unusual, and has its facts aside', async () => {
+    open({}, detail({ status: 'paused', payments_test_mode: true, domain: 'kiln.example', backend: 'own' }));
+    const above = await screen.findByRole('navigation', { name: cockpitText('nav.above') });
+    const link = within(above).getByRole('link', { name: text('accounts.title') });
+    expect(link.getAttribute('href')).toBe('/dashboard/accounts');
+    const header = within(await screen.findByRole('heading', { level: 1, name: NAMED.name }).then((one) => one.closest('header')!)); // prettier-ignore
+    expect(header.getByText(text('accounts.states.paused'))).toBeTruthy();
+    expect(header.getByText(text('accounts.testMode'))).toBeTruthy();
+    const facts = within(screen.getByRole('complementary'));
+    expect(facts.getByRole('link', { name: 'mara@kiln.example' })).toBeTruthy();
+    expect(facts.getByText(text('accounts.backends.own'))).toBeTruthy();
+    expect(facts.getByText('kiln.example').closest('dd')?.textContent).toContain(text('accounts.unverified'));
+    expect(facts.getByText(KILN)).toBeTruthy();
+  });
+
+  it('suspends the account from its danger zone, which stands last', async () => {
+    const service = open({ [`${PATH}/status`]: { isChanged: true } });
+    await screen.findByRole('heading', { level: 1, name: NAMED.name });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.at(-1)).toBe(text('account.danger'));
+    await person.click(screen.getByRole('button', { name: text('accounts.suspendAccount') }));
+    await confirm(text('accounts.suspend'), 'unpaid for months');
+    await waitFor(() => expect(changes(service)).toHaveLength(1));
+    expect(changes(service)[0]?.slice(0, 3)).toEqual([
+      'PUT',
+      '/status',
+      { status: 'suspended', reason: 'unpaid for months' },
+    ]);
+  });
+
   it('changes the plan for a reason, as it was seen', async () => {
     const service = open({ [`${PATH}/plan`]: {} });
     await person.click(await screen.findByRole('button', { name: text('account.changePlan') }));

@@ -1,54 +1,111 @@
-import { ACCOUNTS_PAGE_SIZE, type OperatorAccounts } from '@stoa/shared/contracts/operator';
+import {
+  ACCOUNT_SORTS,
+  ACCOUNT_STATUSES,
+  ACCOUNT_USAGES,
+  ACCOUNTS_PAGE_SIZE,
+  BACKEND_KINDS,
+  OperatorAccount,
+  type OperatorAccounts,
+} from '@stoa/shared/contracts/operator';
 import { siteHost } from '@stoa/shared/routing/site-address';
 import { z } from 'zod';
 import type { Queryable } from '../../shared/database/connect.ts';
 
+/** Values of one filter, separated by commas; empty for all. */
+const values = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .max(500)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(item).max(20))
+    .default([]);
+
 export const AccountsQuery = z.object({
   search: z.string().trim().max(100).default(''),
+  /** Plans by id; `none` for accounts without one. */
+  plan: values(z.string().regex(/^[a-z][a-z0-9_]{1,39}$/)),
+  status: values(z.enum(ACCOUNT_STATUSES)),
+  usage: values(z.enum(ACCOUNT_USAGES)),
+  backend: values(z.enum(BACKEND_KINDS)),
+  sort: z.enum(ACCOUNT_SORTS).default('name'),
+  limit: z.coerce.number().int().min(1).max(500).default(ACCOUNTS_PAGE_SIZE),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
+  /** Rows to skip; in place of `page`. */
+  offset: z.coerce.number().int().min(0).max(5_000_000).optional(),
 });
 
-interface AccountRow {
-  account_id: string;
-  slug: string;
-  name: string;
-  domain: string | null;
-  domain_verified_at: Date | null;
-  plan: string | null;
-  status: string;
-  members: number;
-  payments_test_mode: boolean;
-  created_at: Date;
-  total: number;
-}
+const COLUMNS = {
+  name: 'name',
+  created: 'created_at',
+  members: 'memberCount',
+  plan: 'plan',
+  status: 'status',
+};
 
 export interface ListAccountsInput extends z.infer<typeof AccountsQuery> {
   sitesDomain: string;
   siteUrl(host: string): string;
 }
 
-/** A page of all accounts, found by slug, name or domain. */
+/** A row as JSON writes it. */
+interface AccountRow {
+  slug: string;
+  domain: string | null;
+  domain_verified_at: string | null;
+  created_at: string;
+}
+
+/** Lists a page of the accounts that match, with how many do. Equal values are ordered by id, so that no page repeats a row. */
 export async function listAccounts(sql: Queryable, input: ListAccountsInput): Promise<OperatorAccounts> {
-  const pattern = `%${input.search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const rows = await sql<AccountRow[]>`
-    select o.account_id, o.slug, o.name, o.domain, o.domain_verified_at, a.settings ->> 'plan' as plan, o.status, o.members,
-      o.payments_test_mode, o.created_at, count(*) over ()::int as total
-    from ops.account_overview() o join public.accounts a using (account_id)
-    where lower(o.slug) like ${pattern} or lower(o.name) like ${pattern} or coalesce(o.domain, '') like ${pattern}
-    order by o.name, o.slug
-    limit ${ACCOUNTS_PAGE_SIZE} offset ${(input.page - 1) * ACCOUNTS_PAGE_SIZE}`;
+  const { search, plan, status, usage, backend, limit } = input;
+  const offset = input.offset ?? (input.page - 1) * limit;
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const any = <Value>(list: Value[]) => list.length === 0;
+  // The greatest share of any limit; read for the whole list only where it filters.
+  const usageOf = (from: string) => sql`
+    select case when bool_or(l.used > l.max or (l.used = l.max and l.max > 0)) then 'reached'
+      when bool_or(l.max > 0 and l.used >= 0.8 * l.max) then 'near' else 'within' end as usage
+    from (select (e ->> 'used')::bigint as used, (e ->> 'limit')::bigint * (e ->> 'unit')::bigint as max
+      from jsonb_array_elements(ops.account_detail(${sql(from)}.account_id) -> 'limits') e) l`;
+  const byUsage = any(usage) ? sql`` : sql`cross join lateral (${usageOf('a')}) u`;
+  const [result] = await sql<[{ total: number; rows: AccountRow[] }]>`
+    with matched as materialized (
+      select o.account_id, o.slug, o.name, o.domain, o.domain_verified_at, a.settings ->> 'plan' as plan, o.status,
+        o.members as "memberCount", o.payments_test_mode, o.created_at, coalesce(b.kind, 'default') as backend
+      from ops.account_overview() o join public.accounts a using (account_id)
+        left join ops.account_backends b using (account_id) ${byUsage}
+      where (lower(o.slug) like ${pattern} or lower(o.name) like ${pattern} or coalesce(o.domain, '') like ${pattern})
+        and (${any(plan)} or coalesce(a.settings ->> 'plan', 'none') = any (${plan}))
+        and (${any(status)} or o.status = any (${status}))
+        and (${any(backend)} or coalesce(b.kind, 'default') = any (${backend}))
+        ${any(usage) ? sql`` : sql`and u.usage = any (${usage})`}
+    ), page as (
+      select m.*, row_number() over (order by ${orderOf(sql, input.sort)}, m.account_id) as place
+      from matched m order by place limit ${limit} offset ${offset}
+    )
+    select (select count(*)::int from matched) as total,
+      coalesce((select jsonb_agg(to_jsonb(p) || to_jsonb(u) order by p.place)
+        from page p cross join lateral (${usageOf('p')}) u), '[]') as rows`;
   return {
-    accounts: rows.map(({ members, total: _, ...row }) => ({
-      ...row,
-      domain_verified_at: row.domain_verified_at?.toISOString() ?? null,
-      created_at: row.created_at.toISOString(),
-      memberCount: members,
-      siteUrl: input.siteUrl(
-        siteHost({ slug: row.slug, domain: row.domain_verified_at ? row.domain : null }, input.sitesDomain),
-      ),
-    })),
-    total: rows[0]?.total ?? 0,
-    page: input.page,
-    pageSize: ACCOUNTS_PAGE_SIZE,
+    accounts: result.rows.map((row) =>
+      OperatorAccount.parse({
+        ...row,
+        domain_verified_at: row.domain_verified_at && toIso(row.domain_verified_at),
+        created_at: toIso(row.created_at),
+        siteUrl: input.siteUrl(
+          siteHost({ slug: row.slug, domain: row.domain_verified_at ? row.domain : null }, input.sitesDomain),
+        ),
+      }),
+    ),
+    total: result.total,
+    page: Math.floor(offset / limit) + 1,
+    pageSize: limit,
   };
+}
+
+const toIso = (time: string) => new Date(time).toISOString();
+
+function orderOf(sql: Queryable, sort: ListAccountsInput['sort']) {
+  const column = sql(COLUMNS[sort.replace('-', '') as keyof typeof COLUMNS]);
+  return sort.startsWith('-') ? sql`m.${column} desc nulls last` : sql`m.${column} nulls last`;
 }

@@ -55,3 +55,22 @@ it('[PLT-07] the audit keeps what was there before: of a change, an unpinning an
   ]);
   await stoa.registry.reload();
 });
+
+it('[PLT-24] pages by offset, with how many entries match', async () => {
+  const page = async (query: string) =>
+    (await (
+      await controlPlane.call('GET', `/audit?accountId=${kiln.accountId}&${query}`)
+    ).json()) as AuditPage;
+  const all = await page('limit=500');
+  expect(all.total).toBe(all.entries.length);
+  const pins = await page('action=pin&limit=2');
+  expect([pins.total, pins.entries.length]).toEqual([
+    all.entries.filter(({ action }) => action === 'pin').length,
+    2,
+  ]);
+  const second = await page('limit=2&offset=2');
+  expect(second.entries.map(({ id }) => id)).toEqual(all.entries.slice(2, 4).map(({ id }) => id));
+  expect(await page('limit=2&offset=400')).toMatchObject({ entries: [], total: all.total, next: null });
+  for (const query of ['offset=-1', 'offset=x', 'limit=501'])
+    expect((await controlPlane.call('GET', `/audit?${query}`)).status).toBe(400);
+});

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Queryable } from '../database/connect.ts';
 
 export const AuditQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+  /** Entries to skip; the newest first. */
+  offset: z.coerce.number().int().min(0).max(5_000_000).default(0),
   before: z
     .string()
     .regex(/^\d{1,18}$/)
@@ -37,20 +39,23 @@ interface AuditRow {
 /** Lists registry changes, newest first. */
 export async function listAudit(
   sql: Queryable,
-  { limit, before, remote, accountId, action, actor, since, until }: AuditQuery,
+  { limit, offset, before, remote, accountId, action, actor, since, until }: AuditQuery,
 ): Promise<AuditPage> {
   const isPrefix = action?.endsWith('.') ?? false;
-  const rows = await sql<AuditRow[]>`
-    select u.id::text, u.at, u.actor, u.actor_kind, u.action, u.name, u.account_id, a.slug, u.before, u.after, u.reason
-    from registry.audit u left join public.accounts a on a.account_id = u.account_id
-    where (${before ?? null}::bigint is null or u.id < ${before ?? null}::bigint)
-      and (${remote ?? null}::text is null or u.name = ${remote ?? null})
+  const matches = sql`
+    (${remote ?? null}::text is null or u.name = ${remote ?? null})
       and (${accountId ?? null}::uuid is null or u.account_id = ${accountId ?? null})
       and (${action ?? null}::text is null or u.action = ${action ?? null} or (${isPrefix} and starts_with(u.action, ${action ?? ''})))
       and (${actor ?? null}::text is null or u.actor = ${actor ?? null})
       and (${since ?? null}::timestamptz is null or u.at >= ${since ?? null})
-      and (${until ?? null}::timestamptz is null or u.at < ${until ?? null})
-    order by u.id desc limit ${limit + 1}`;
+      and (${until ?? null}::timestamptz is null or u.at < ${until ?? null})`;
+  const rows = await sql<AuditRow[]>`
+    select u.id::text, u.at, u.actor, u.actor_kind, u.action, u.name, u.account_id, a.slug, u.before, u.after, u.reason
+    from registry.audit u left join public.accounts a on a.account_id = u.account_id
+    where (${before ?? null}::bigint is null or u.id < ${before ?? null}::bigint) and ${matches}
+    order by u.id desc limit ${limit + 1} offset ${offset}`;
+  const [{ total }] = await sql<[{ total: number }]>`
+    select count(*)::int as total from registry.audit u where ${matches}`;
   const entries = rows.slice(0, limit);
   return {
     entries: entries.map((row) => ({
@@ -65,6 +70,7 @@ export async function listAudit(
       after: row.after,
       reason: row.reason,
     })),
+    total,
     next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null,
   };
 }

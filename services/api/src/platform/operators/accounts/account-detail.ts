@@ -38,6 +38,7 @@ interface AccountRow {
   members: number;
   payments_test_mode: boolean;
   created_at: Date;
+  backend: 'default' | 'preset' | 'own';
   owner_name: string | null;
   owner_email: string | null;
 }
@@ -57,6 +58,7 @@ export async function accountDetail(
   const { testMode: _testMode, ...state } = known;
   const [row] = await sql<[AccountRow]>`
     select o.account_id, o.slug, o.name, o.domain, o.domain_verified_at, o.members, o.payments_test_mode, o.created_at,
+      coalesce((select b.kind from ops.account_backends b where b.account_id = o.account_id), 'default') as backend,
       n.name as owner_name, n.email as owner_email
     from ops.account_overview() o left join lateral ops.owner_to_tell(o.account_id) n on true
     where o.account_id = ${accountId}`;

@@ -44,6 +44,7 @@ describe('an operator’s view of an account', () => {
       features: ['lms'],
       owner: { email: kiln.owner.email },
       subscription: null,
+      backend: 'default',
     });
     expect(account.plans.map(({ id }) => id)).toEqual(['starter', 'professional', 'dedicated', 'lifetime']);
     expect(limitOf(account, 'chats')).toMatchObject({ used: 3, limit: 100, planLimit: 100, override: null });
