@@ -144,6 +144,7 @@ const CALLABLE = {
 const SERVICE_ALONE = [
   ...functionsOf('service'),
   'ops.account_overview',
+  'ops.account_summaries',
   'ops.expire_orders',
   'ops.find_previewer',
   'ops.language_of_buyer',

@@ -58,6 +58,41 @@ describe('the list of accounts', () => {
     expect(accounts[0]).toMatchObject({ slug: 'ash', usage: 'reached', backend: 'default' });
   });
 
+  it('gives every account the level that its own figures give', async () => {
+    const { sql } = stoa.db;
+    const metrics = ['chats', 'emails', 'storage', 'videos', 'aitokens', 'jitsi'];
+    const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
+    const ids: string[] = [];
+    for (let n = 0; n < 40; n += 1) {
+      const { accountId } = await makeAccount(sql, { slug: `level-${n}` });
+      ids.push(accountId);
+      const id = pick(['starter', 'professional', 'dedicated', 'lifetime', 'unknown', null]);
+      await sql`update public.accounts set settings = settings || jsonb_build_object('plan', ${id}::text)
+        where account_id = ${accountId}`;
+      for (const metric of metrics) {
+        if (Math.random() < 0.5)
+          await sql`insert into public.usage_counters (account_id, metric, period, used)
+            values (${accountId}, ${metric}, app.metric_period(${metric}), ${pick([0, 1, 79, 80, 100, 9_000_000_000])})`;
+        if (Math.random() < 0.4)
+          await sql`insert into ops.account_limits (account_id, metric, source, value, until)
+            values (${accountId}, ${metric}, ${pick(['operator', 'kept_from_plan'])}, ${pick([null, 0, 1, 90, 100])},
+              ${pick([null, '2020-01-01', '2090-01-01'])})`;
+      }
+    }
+    const expected = await sql<{ account_id: string; usage: string }[]>`
+      select a.account_id, case when bool_or(l.used > l.max or (l.used = l.max and l.max > 0)) then 'reached'
+        when bool_or(l.max > 0 and l.used >= 0.8 * l.max) then 'near' else 'within' end as usage
+      from unnest(${ids}::uuid[]) a (account_id) cross join lateral
+        (select (e ->> 'used')::bigint as used, (e ->> 'limit')::bigint * (e ->> 'unit')::bigint as max
+          from jsonb_array_elements(ops.account_detail(a.account_id) -> 'limits') e) l
+      group by a.account_id`;
+    const { accounts } = await list('search=level-&limit=100');
+    const levels = Object.fromEntries(accounts.map(({ account_id, usage }) => [account_id, usage]));
+    expect(levels).toEqual(Object.fromEntries(expected.map((row) => [row.account_id, row.usage])));
+    expect(new Set(Object.values(levels))).toEqual(new Set(['reached', 'near', 'within']));
+    await sql`delete from public.accounts where slug like 'level-%'`;
+  });
+
   it('pages by offset without a gap or a repeat where names are equal, and counts past the end', async () => {
     const seen: string[] = [];
     for (const offset of [0, 1, 2, 3]) {

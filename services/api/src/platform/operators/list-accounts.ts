@@ -37,7 +37,7 @@ export const AccountsQuery = z.object({
 const COLUMNS = {
   name: 'name',
   created: 'created_at',
-  members: 'memberCount',
+  members: 'members',
   plan: 'plan',
   status: 'status',
 };
@@ -61,31 +61,29 @@ export async function listAccounts(sql: Queryable, input: ListAccountsInput): Pr
   const offset = input.offset ?? (input.page - 1) * limit;
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const any = <Value>(list: Value[]) => list.length === 0;
-  // The greatest share of any limit; read for the whole list only where it filters.
-  const usageOf = (from: string) => sql`
-    select case when bool_or(l.used > l.max or (l.used = l.max and l.max > 0)) then 'reached'
-      when bool_or(l.max > 0 and l.used >= 0.8 * l.max) then 'near' else 'within' end as usage
-    from (select (e ->> 'used')::bigint as used, (e ->> 'limit')::bigint * (e ->> 'unit')::bigint as max
-      from jsonb_array_elements(ops.account_detail(${sql(from)}.account_id) -> 'limits') e) l`;
-  const byUsage = any(usage) ? sql`` : sql`cross join lateral (${usageOf('a')}) u`;
+  // Counting every account is left to the lists that need it.
+  const ofAll = !any(usage) || input.sort.endsWith('members');
   const [result] = await sql<[{ total: number; rows: AccountRow[] }]>`
     with matched as materialized (
-      select o.account_id, o.slug, o.name, o.domain, o.domain_verified_at, a.settings ->> 'plan' as plan, o.status,
-        o.members as "memberCount", o.payments_test_mode, o.created_at, coalesce(b.kind, 'default') as backend
-      from ops.account_overview() o join public.accounts a using (account_id)
-        left join ops.account_backends b using (account_id) ${byUsage}
-      where (lower(o.slug) like ${pattern} or lower(o.name) like ${pattern} or coalesce(o.domain, '') like ${pattern})
+      select a.account_id, a.slug, a.name, a.domain, a.domain_verified_at, a.settings ->> 'plan' as plan, a.status,
+        a.payments_test_mode, a.created_at, coalesce(b.kind, 'default') as backend,
+        ${ofAll ? sql`s.members` : sql`null::int`} as members
+      from public.accounts a left join ops.account_backends b using (account_id)
+        ${ofAll ? sql`join ops.account_summaries() s using (account_id)` : sql``}
+      where (lower(a.slug) like ${pattern} or lower(a.name) like ${pattern} or coalesce(a.domain, '') like ${pattern})
         and (${any(plan)} or coalesce(a.settings ->> 'plan', 'none') = any (${plan}))
-        and (${any(status)} or o.status = any (${status}))
+        and (${any(status)} or a.status = any (${status}))
         and (${any(backend)} or coalesce(b.kind, 'default') = any (${backend}))
-        ${any(usage) ? sql`` : sql`and u.usage = any (${usage})`}
-    ), page as (
+        ${any(usage) ? sql`` : sql`and s.usage = any (${usage})`}
+    ), page as materialized (
       select m.*, row_number() over (order by ${orderOf(sql, input.sort)}, m.account_id) as place
       from matched m order by place limit ${limit} offset ${offset}
     )
     select (select count(*)::int from matched) as total,
-      coalesce((select jsonb_agg(to_jsonb(p) || to_jsonb(u) order by p.place)
-        from page p cross join lateral (${usageOf('p')}) u), '[]') as rows`;
+      coalesce((select jsonb_agg(to_jsonb(p) || jsonb_build_object('memberCount', s.members, 'usage', s.usage)
+          order by p.place)
+        from page p join ops.account_summaries((select array_agg(q.account_id) from page q)) s using (account_id)),
+        '[]') as rows`;
   return {
     accounts: result.rows.map((row) =>
       OperatorAccount.parse({
