@@ -11,6 +11,7 @@ import { type BillingDeps, tryCharge } from './try-charge.ts';
 export async function runBilling(deps: BillingDeps): Promise<number> {
   const { database, now } = deps;
   const at = now();
+  await database`select ops.announce_billing(${at})`;
   const due = await database<{ account_id: string }[]>`
     select account_id from ops.billing_due(${at}, ${new Date(at.getTime() - COMPLETED_GRACE_MS)},
       ${MAX_ACCOUNTS_PER_RUN}) as d (account_id)`;
@@ -32,9 +33,7 @@ async function advanceAccount(deps: BillingDeps, accountId: string, at: Date): P
   const state = await readBilling(deps.database, accountId);
   const decision = state && advance(state, at);
   if (decision && (await applyDecision(deps.database, state, decision)) !== 'applied') return 0;
-  const after = decision ? await readBilling(deps.database, accountId) : state;
-  const tryAt = after?.charge?.next_try_at;
-  const isTried = tryAt && tryAt <= at ? await tryCharge(deps, accountId) : false;
+  const isTried = await tryCharge(deps, accountId, at);
   return decision || isTried ? 1 : 0;
 }
 
