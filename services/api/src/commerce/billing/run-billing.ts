@@ -39,16 +39,22 @@ async function advanceAccount(deps: BillingDeps, accountId: string, at: Date): P
 
 /** Returns money for charges that were settled already; each refund has the name of its event. */
 async function refundSettled({ database, gateways, now }: BillingDeps): Promise<number> {
-  const rows = await database<{ account_id: string; event: unknown; event_id: string }[]>`
-    select account_id, event, event_id from ops.billing_events
-    where outcome = 'refund_due' and refunded_at is null order by at limit ${MAX_ACCOUNTS_PER_RUN}`;
+  const rows = await database<
+    { account_id: string; event: unknown; event_id: string; before_minor: number }[]
+  >`
+    select e.account_id, e.event, e.event_id, (select coalesce(sum((b.event ->> 'amountMinor')::bigint), 0)::float
+      from ops.billing_events b where b.outcome = 'refund_due' and b.refunded_at is not null
+        and b.event ->> 'providerRef' = e.event ->> 'providerRef') as before_minor
+    from ops.billing_events e
+    where e.outcome = 'refund_due' and e.refunded_at is null order by e.at limit ${MAX_ACCOUNTS_PER_RUN}`;
   for (const row of rows) {
     const event = PaymentEvent.parse(row.event);
     const { provider, providerRef: ref, amountMinor, currency } = event;
     const gateway = await gateways.billing(row.account_id, { provider, isTest: event.test });
     if (!gateway) continue;
     const idempotencyKey = `plan-refund-${row.event_id}`;
-    await gateway.refund({ ref, amountMinor, beforeMinor: 0, currency, idempotencyKey });
+    const beforeMinor = row.before_minor;
+    await gateway.refund({ ref, amountMinor, beforeMinor, currency, idempotencyKey });
     await database`
       update ops.billing_events set refunded_at = ${now()} where provider = ${provider} and event_id = ${row.event_id}`;
   }

@@ -4,6 +4,7 @@ import type { Language } from '@stoa/shared/contracts/languages';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { siteName } from '@stoa/shared/routing/page-title';
 import { z } from 'zod';
+import { invoiceNumber } from '../billing/invoice-number.ts';
 import { type EmailMessage, emailMessage } from './email-message.ts';
 import { mailTranslations } from './mail-translations.ts';
 import { storedLanguage } from './receiver.ts';
@@ -88,7 +89,7 @@ function valuesOf(data: Data, at: Date, lang: Language): Record<string, string> 
   return {
     plan: data.plan,
     sum: formatMoney(data.amountMinor ?? 0, data.currency, lang),
-    number: data.number ? `${data.year}-${String(data.number).padStart(6, '0')}` : '',
+    number: data.number && data.year ? invoiceNumber({ year: data.year, number: data.number }) : '',
     day: day(data.endsAt ?? data.resetsAt ?? at),
     next: day(data.nextTryAt),
     until: day(data.until),
