@@ -8,7 +8,7 @@ import {
 } from './billing-settings.ts';
 import { type BillingState, type ChargeRow, currentTerms, type HoldRow } from './billing-state.ts';
 
-export const BILLING_NOTICES = [
+const BILLING_NOTICES = [
   'receipt',
   'charge_failed',
   'trial_ends',
@@ -25,7 +25,7 @@ export const BILLING_NOTICES = [
   'limit_reached',
   'live',
 ] as const;
-export type BillingNoticeKind = (typeof BILLING_NOTICES)[number];
+type BillingNoticeKind = (typeof BILLING_NOTICES)[number];
 
 /** Mail to the site's owner, written once for each key of an account. */
 export interface NoticeEffect {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../shared/database/connect.ts';
 import { isTaxId, normaliseTaxId, provesCountry } from './tax-id.ts';
 
 /** Sources that must agree on a country before its tax counts. */
-export const PROOFS_NEEDED = 2;
+const PROOFS_NEEDED = 2;
 
 const EMPTY = { legal_name: '', address: '', country: null, tax_id: null, proofs: [] };
 
