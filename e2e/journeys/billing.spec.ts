@@ -1,5 +1,6 @@
 import { address, port } from '../fixtures/addresses.ts';
 import { billingText } from '../fixtures/dashboard-texts.ts';
+import { chooseOption } from '../pages/choose-option.ts';
 import { start } from '../fixtures/texts.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dashboard } from '../pages/dashboard.ts';
@@ -27,6 +28,14 @@ test('[SUP-22] the owner of a trial site adds a card, starts a plan and gets an 
     await page.goto(`${site}/dashboard/manage/billing`);
     await expect(main.getByText(/Your trial ends on/)).toBeVisible();
     await expect(main.getByText(billingText('invoices.none'))).toBeVisible();
+  });
+
+  await test.step('billing details are saved for later invoices', async () => {
+    await main.getByLabel(billingText('profile.legalName')).fill('Harbour School Ltd');
+    await main.getByLabel(billingText('profile.address')).fill('1 Quay Street');
+    await chooseOption(main.getByLabel(billingText('profile.country')), 'United Kingdom');
+    await main.getByRole('button', { name: billingText('profile.save') }).click();
+    await expect(page.getByText(billingText('profile.saved'))).toBeVisible();
   });
 
   const enterCard = async (button: string, gateway: string, digits: string) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NextStep } from './payments.ts';
+import { LimitedMetric } from './plan-limits.ts';
 
 export const BILLING_PERIODS = ['monthly', 'annual', 'onetime'] as const;
 export const BillingPeriod = z.enum(BILLING_PERIODS);
@@ -55,6 +56,28 @@ export const InvoiceSummary = z.object({
 });
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
 
+/** PUT /api/billing/profile: the buyer on later invoices. */
+export const BillingProfileInput = z.strictObject({
+  legalName: z.string().trim().min(1).max(200),
+  /** Postal address in lines, without the country. */
+  address: z.string().trim().min(1).max(500),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  /** VAT or other tax ID; empty without one. */
+  taxId: z.string().trim().max(40),
+});
+export type BillingProfileInput = z.infer<typeof BillingProfileInput>;
+
+/** The buyer on later invoices; empty texts until the owner enters them. */
+export const BillingProfile = z.object({
+  legalName: z.string(),
+  address: z.string(),
+  country: z.string(),
+  taxId: z.string(),
+  /** True when two sources agree on the country: its tax counts then. */
+  isCountryProven: z.boolean(),
+});
+export type BillingProfile = z.infer<typeof BillingProfile>;
+
 /** GET /api/billing: the plan of the Host's site as its owner sees it. */
 export const Billing = z.object({
   planId: z.string(),
@@ -82,6 +105,8 @@ export const Billing = z.object({
   isPayable: z.boolean(),
   plans: z.array(BillingPlan),
   invoices: z.array(InvoiceSummary),
+  /** Services without it have no form for it. */
+  profile: BillingProfile.optional(),
 });
 export type Billing = z.infer<typeof Billing>;
 
@@ -94,6 +119,10 @@ export const BillingQuoteInput = z.strictObject({
 export type BillingQuoteInput = z.infer<typeof BillingQuoteInput>;
 
 export const BILLING_CHANGES = ['trial', 'start', 'upgrade', 'downgrade'] as const;
+
+/** A limit of the new plan that the site is over; sizes in bytes. */
+export const PlanExcess = z.object({ metric: LimitedMetric, used: z.int(), limit: z.int() });
+export type PlanExcess = z.infer<typeof PlanExcess>;
 
 /** Terms of a change, valid until `expiresAt`. */
 export const BillingQuote = z.object({
@@ -115,6 +144,8 @@ export const BillingQuote = z.object({
   /** Time at which the plan changes. */
   startsAt: z.string(),
   nextChargeAt: z.string().nullable(),
+  /** Limits of the new plan that the site is over; services without it don't tell. */
+  excess: z.array(PlanExcess).optional(),
 });
 export type BillingQuote = z.infer<typeof BillingQuote>;
 

@@ -66,3 +66,33 @@ export const AccountLimitInput = z.strictObject({
   reason: ReasonField,
 });
 export type AccountLimitInput = z.infer<typeof AccountLimitInput>;
+
+/** GET …/invoices: what the platform billed to an account. Send `etag` as If-Match with a credit note. */
+export const AccountInvoices = z.object({
+  invoices: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      kind: z.enum(['invoice', 'credit_note']),
+      issuedAt: z.string(),
+      totalMinor: z.int(),
+      /** Sum of its credit notes. */
+      creditedMinor: z.int(),
+      currency: z.string(),
+      isTest: z.boolean(),
+      /** True where the money can go back to the payment method. */
+      isRefundable: z.boolean(),
+      etag: z.string(),
+    }),
+  ),
+});
+export type AccountInvoices = z.infer<typeof AccountInvoices>;
+
+/** POST …/invoices/:invoiceId/credit-notes; 400 `invalid_input` for more than is left of the invoice. */
+export const CreditNoteInput = z.strictObject({
+  amountMinor: z.int().positive(),
+  /** Back to the payment method, or onto the credit that later charges use first. */
+  to: z.enum(['method', 'credit']),
+  reason: ReasonField,
+});
+export type CreditNoteInput = z.infer<typeof CreditNoteInput>;

@@ -125,3 +125,31 @@ describe('a site subscription', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
+
+describe('credit notes', () => {
+  it('are numbered without a gap in a series of their own, also when every fifth is rolled back', async () => {
+    const issuer = ISSUER();
+    const ids: string[] = [];
+    for (let place = 0; place < 5; place++) ids.push((await finalise(invoice(issuer)))[0]!['id'] as string);
+    const credited = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, place) =>
+        db.sql.begin(async (sql) => {
+          await sql`select ops.credit_invoice(${site.accountId}, ${ids[place % 5]!}, 10, 'credit', 'a test', now())`;
+          if (place % 5 === 4) throw new Error('rolled back');
+        }),
+      ),
+    );
+    expect(credited.filter(({ status }) => status === 'fulfilled')).toHaveLength(40);
+    expect(await numbers(`${issuer}:credit`)).toEqual(Array.from({ length: 40 }, (_, place) => place + 1));
+    expect(await numbers(issuer)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('never exceed their invoice, also when twenty are written at once', async () => {
+    const id = (await finalise(invoice(ISSUER())))[0]!['id'] as string;
+    const credit = (amount: number) => db.sql`
+      select ops.credit_invoice(${site.accountId}, ${id}, ${amount}, 'credit', 'a test', now())`;
+    await expect(credit(2901)).rejects.toThrow('invalid_input');
+    const credited = await Promise.allSettled(Array.from({ length: 20 }, () => credit(1000)));
+    expect(credited.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  });
+});

@@ -1,7 +1,9 @@
 import type { Billing, BillingQuote } from '@stoa/shared/contracts/billing';
+import { exitGuard } from '@stoa/shared/unsaved/guard';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import BillingScreen from '../../exposes/billing.tsx';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
@@ -84,7 +86,7 @@ interface Sent {
   headers: Record<string, string>;
 }
 
-function open(outcome = 'paid', shown = TRIAL, access = OWNER, at = path) {
+function open(outcome = 'paid', shown = TRIAL, access = OWNER, at = path, quote = QUOTE) {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     sent.push({
@@ -92,7 +94,7 @@ function open(outcome = 'paid', shown = TRIAL, access = OWNER, at = path) {
       body: init.body ? JSON.parse(String(init.body)) : null,
       headers: init.headers as Record<string, string>,
     });
-    if (address.endsWith('/quotes')) return Response.json(QUOTE, { status: 201 });
+    if (address.endsWith('/quotes')) return Response.json(quote, { status: 201 });
     if (address.endsWith('/changes'))
       return Response.json({ outcome, billing: outcome === 'paid' ? PAID : shown });
     return Response.json(shown);
@@ -140,4 +142,39 @@ it('is for the owner: a manager is sent back and asks for nothing', async () => 
   const sent = open('paid', TRIAL, { ...MANAGER, is_owner: false });
   await expectSentBack(path);
   expect(sent).toEqual([]);
+});
+
+it('[PLAN-18] lists what the site has more of than the plan allows, before it is confirmed', async () => {
+  const excess: BillingQuote['excess'] = [
+    { metric: 'courses', used: 12, limit: 10 },
+    { metric: 'storage', used: 3_221_225_472, limit: 1_073_741_824 },
+  ];
+  open('paid', TRIAL, OWNER, path, { ...QUOTE, excess });
+  const dialog = await choose();
+  const links = within(dialog).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Courses: 12 of 10', '/dashboard/manage/elearning'],
+    ['Storage: 3 GB of 1 GB', '/dashboard/manage/media'],
+  ]);
+  expect(within(dialog).getByRole('button', { name: 'Pay $29.00' })).toHaveProperty('disabled', false);
+});
+
+it('[SUP-22] saves billing details, and shows a wrong tax ID at its field', async () => {
+  const release = exitGuard.subscribe(() => {});
+  const profile = { legalName: '', address: '', country: '', taxId: '', isCountryProven: false };
+  const sent = open('paid', { ...TRIAL, profile });
+  const field = (name: string) =>
+    screen.findByLabelText(new RegExp(`^${billingText(`profile.${name}`).replace(/ \(.*/, '')}`));
+  await person.click(await screen.findByRole('button', { name: billingText('profile.save') }));
+  expect((await screen.findAllByText(billingText('profile.legalNameMissing'))).length).toBeGreaterThan(0);
+  await person.type(await field('legalName'), 'Kiln GmbH');
+  await person.type(await field('address'), 'Am Hof 1');
+  await chooseOption(await field('country'), 'Austria');
+  await person.type(await field('taxId'), 'ATU12345678');
+  await person.click(screen.getByRole('button', { name: billingText('profile.save') }));
+  await waitFor(() => expect(sent.at(-1)?.path).toMatch(/\/profile$/));
+  expect(sent.at(-1)?.body).toEqual({
+    ...{ legalName: 'Kiln GmbH', address: 'Am Hof 1', country: 'AT', taxId: 'ATU12345678' },
+  });
+  release();
 });

@@ -10,10 +10,12 @@ import { NotForYou } from '../../components/not-for-you.tsx';
 import { useFormat } from '../../data/format.ts';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useBillingTranslations } from '../../translations/billing/index.ts';
+import { Excess } from './excess.tsx';
 import { Invoices } from './invoices.tsx';
 import { MethodCard } from './method-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanChoice, useQuoteTexts } from './plan-choice.tsx';
+import { ProfileForm } from './profile-form.tsx';
 import { useBilling } from './use-billing.ts';
 
 /** The platform's plan of the site, for its owner alone. */
@@ -74,6 +76,7 @@ export function BillingScreen() {
             onAdd={() => void take(steps.addMethod())}
             onRemove={() => void take(steps.removeMethod(), t('method.removed'))}
           />
+          {billing.profile && <ProfileForm profile={billing.profile} onSave={steps.saveProfile} />}
           <Invoices invoices={billing.invoices} onFailed={() => setProblem(t('failed'))} />
         </Stack>
       )}
@@ -94,6 +97,7 @@ export function BillingScreen() {
               <span>{amount}</span>
             </Cluster>
           ))}
+          <Excess quote={quote} plan={texts.plan} />
         </ConfirmDialog>
       )}
       {isCancelling && billing && (

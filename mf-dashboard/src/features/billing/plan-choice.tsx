@@ -104,6 +104,7 @@ export function useQuoteTexts(billing: Billing | undefined, quote: BillingQuote 
     [t('choose.surplusLine'), quote.surplusMinor],
   ];
   return {
+    plan,
     title: t('choose.quoteTitle', { plan }),
     text: texts[kind](),
     action: quote.dueMinor > 0 ? t('choose.pay', { amount: amount(quote.dueMinor) }) : t('choose.confirm'),

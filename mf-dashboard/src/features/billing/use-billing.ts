@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type {
   Billing,
   BillingChangeReply,
+  BillingProfileInput,
   BillingQuote,
   BillingQuoteInput,
   BillingSetup,
@@ -51,6 +52,8 @@ export function useBilling(isAllowed: boolean) {
       }),
     confirmMethod: (query: string) =>
       step(async () => show(await apiFetch<Billing>(`${PATH}/method/confirm`, { body: { query } }))),
+    saveProfile: (body: BillingProfileInput) =>
+      step(async () => show(await apiFetch<Billing>(`${PATH}/profile`, { method: 'PUT', body }))),
     removeMethod: () =>
       step(async () => {
         await apiFetch(`${PATH}/method`, { method: 'DELETE' });

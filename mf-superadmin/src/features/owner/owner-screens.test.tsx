@@ -1,3 +1,4 @@
+import type { Billing } from '@stoa/shared/contracts/billing';
 import type { OwnedSite } from '@stoa/shared/contracts/owned-sites';
 import { exitGuard } from '@stoa/shared/unsaved/guard';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -55,6 +56,35 @@ describe('screens of an owner', () => {
     expect(link.getAttribute('href')).toBe(
       'http://kiln.localhost:3000/login?via=platform&redirectedFrom=%2Fdashboard%2Fmanage%2Fbilling',
     );
+  });
+
+  it('[SUP-22] a site that is suspended for want of payment is paid for here', async () => {
+    const unpaid = site({ status: 'suspended', subscription: 'unpaid', trialEndsAt: null });
+    const billing: Billing = {
+      ...{ planId: 'starter', period: 'monthly', status: 'unpaid', trialEndsAt: null, periodEndsAt: null },
+      ...{ cycle: 0, iterations: 48, endsAtPeriodEnd: false, next: null, nextCharge: null, openCharge: null },
+      ...{ currency: 'USD', creditMinor: 900, isPayable: true, invoices: [] },
+      method: { provider: 'stripe', brand: 'Visa', last4: '4242', expires: null, isTest: true },
+      plans: [
+        {
+          ...{ id: 'starter', label: 'Starter', description: '' },
+          prices: [{ period: 'monthly', amountMinor: 2900, iterations: 48 }],
+        },
+      ],
+    };
+    const path = `/api/sites/${KILN}/billing`;
+    const service = withSites([unpaid], {
+      [path]: billing,
+      [`${path}/payment`]: { outcome: 'declined', billing },
+    });
+    openScreen(service, <OwnerBilling />, { path: '/dashboard/billing' });
+    await userEvent.click(
+      await screen.findByRole('button', { name: ownedText('reopen.pay', { sum: '$20.00' }) }),
+    );
+    expect(await screen.findByText(ownedText('reopen.declined'))).toBeTruthy();
+    expect(screen.queryByRole('link', { name: ownedText('billing.manage') })).toBeNull();
+    const sent = service.calls.filter((call) => call.path === `${path}/payment`);
+    expect(sent).toMatchObject([{ method: 'POST', body: {} }]);
   });
 
   it('shows the site that the address names', async () => {

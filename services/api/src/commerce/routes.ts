@@ -1,4 +1,5 @@
 import { billingRoutes } from './billing/billing-routes.ts';
+import { ownedBillingRoutes } from './billing/owned-billing-routes.ts';
 import { orderRoutes } from './checkout/order-routes.ts';
 import { couponRoutes } from './coupons/coupon-routes.ts';
 import { returnRoutes } from './payments/return-routes.ts';
@@ -9,6 +10,7 @@ import { receiptRoutes } from './receipts/receipt-routes.ts';
 /** Every route of this wing. A new one joins the list of its folder; a new folder joins this one. */
 export const commerceRoutes = [
   ...billingRoutes,
+  ...ownedBillingRoutes,
   ...orderRoutes,
   ...returnRoutes,
   ...paymentRoutes,

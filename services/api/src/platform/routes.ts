@@ -5,6 +5,7 @@ import { explainRoutes } from './explain/explain-routes.ts';
 import { gcRoutes } from './gc/gc-routes.ts';
 import { grantRoutes } from './grants/grant-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
+import { accountInvoiceRoutes } from './operators/accounts/invoice-routes.ts';
 import { operatorAccountRoutes } from './operators/accounts/account-routes.ts';
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { operatorTokenRoutes } from './operators/operator-token-routes.ts';
@@ -42,5 +43,6 @@ export const platformRoutes = [
   ...logRoutes,
   ...operatorRoutes,
   ...operatorAccountRoutes,
+  ...accountInvoiceRoutes,
   ...operatorTokenRoutes,
 ];

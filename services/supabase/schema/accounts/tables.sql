@@ -121,7 +121,7 @@ create table ops.site_closings (
   requested_by uuid not null,
   requested_at timestamptz not null default now(),
   erase_at timestamptz not null default now() + interval '30 days',
-  status_before text not null check (status_before in ('active', 'paused'))
+  status_before text not null check (status_before in ('active', 'paused', 'suspended'))
 );
 alter table ops.site_closings enable row level security;
 

@@ -18,6 +18,12 @@ create trigger accounts_stamp_limits after insert on public.accounts
 create trigger accounts_stamp_limits_anew after update of settings on public.accounts
   for each row when (new.settings ->> 'plan' is distinct from old.settings ->> 'plan')
   execute function app.stamp_account_limits();
+create trigger accounts_announce_launch after update of settings on public.accounts
+  for each row when (coalesce(old.settings #>> '{seo,noindex}', '') = 'true'
+    and coalesce(new.settings #>> '{seo,noindex}', '') <> 'true')
+  execute function app.announce_launch();
+create trigger accounts_billing_hold after update of status on public.accounts
+  for each row when (new.status is distinct from old.status) execute function app.follow_account_status();
 create trigger accounts_reach before insert or update or delete on public.accounts
   for each row when (auth.uid() is not null) execute function app.need_reach();
 

@@ -2,7 +2,7 @@ grant select on ops.site_subscriptions to stoa_service;
 create policy site_subscriptions_service on ops.site_subscriptions for select to stoa_service using (true);
 
 grant select, insert on ops.billing_profiles to stoa_service;
-grant update (legal_name, address, country, tax_id, updated_at) on ops.billing_profiles to stoa_service;
+grant update (legal_name, address, country, tax_id, updated_at, proofs) on ops.billing_profiles to stoa_service;
 create policy billing_profiles_service on ops.billing_profiles for all to stoa_service using (true) with check (true);
 
 grant select on ops.payment_methods to stoa_service;

@@ -45,7 +45,9 @@ create table ops.billing_profiles (
   address text not null default '' check (length(address) <= 500),
   country text check (country ~ '^[A-Z]{2}$'),
   tax_id text check (length(tax_id) between 1 and 40),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Sources that agree with the country; tax of another country than the seller's needs two.
+  proofs text[] not null default '{}' check (proofs <@ array['address', 'tax_id', 'time_zone', 'card'])
 );
 alter table ops.billing_profiles enable row level security;
 
@@ -158,6 +160,8 @@ create table ops.invoices (
   seller jsonb not null check (jsonb_typeof(seller) = 'object'),
   buyer jsonb not null check (jsonb_typeof(buyer) = 'object'),
   is_test boolean not null default false,
+  -- Tax in the total, as it was at issue: {name, percent, reverseCharge}; null where nothing is taxed.
+  tax jsonb check (jsonb_typeof(tax) = 'object'),
   constraint invoices_number_key unique (issuer, year, number),
   constraint invoices_credit_note check ((kind = 'credit_note') = (credits_invoice_id is not null))
 );
@@ -176,3 +180,37 @@ create table ops.invoice_lines (
   primary key (invoice_id, position)
 );
 alter table ops.invoice_lines enable row level security;
+
+-- Mails to owners about billing, limits and their site. The key names the event, so that each is written once, in the
+-- transaction of what it is about.
+create table ops.billing_notices (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  key text not null check (length(key) between 1 and 200),
+  kind text not null check (kind in ('receipt', 'charge_failed', 'trial_ends', 'trial_ended', 'paused', 'term_ends',
+    'plan_completed', 'plan_ended', 'suspended', 'closing_soon', 'closing', 'reopened', 'limit_near', 'limit_reached', 'live')),
+  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
+  at timestamptz not null default now(),
+  mailed_at timestamptz,
+  constraint billing_notices_key unique (account_id, key)
+);
+create index billing_notices_waiting_idx on ops.billing_notices (at) where mailed_at is null;
+alter table ops.billing_notices enable row level security;
+
+-- Sites that billing paused, with the next step of what follows: suspended, three warnings, closed. Payment removes the row.
+create table ops.billing_holds (
+  account_id uuid primary key references public.accounts (account_id) on delete cascade,
+  paused_at timestamptz not null,
+  -- Steps taken; from the first one on the site is suspended.
+  step int not null default 0 check (step >= 0),
+  due_at timestamptz
+);
+create index billing_holds_due_idx on ops.billing_holds (due_at);
+alter table ops.billing_holds enable row level security;
+
+-- The account whose shop settings tax the platform's plans; without it plans have no tax.
+create table ops.platform_shop (
+  is_only boolean primary key default true check (is_only),
+  shop_account_id uuid not null references public.accounts (account_id) on delete cascade
+);
+alter table ops.platform_shop enable row level security;

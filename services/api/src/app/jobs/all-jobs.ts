@@ -7,6 +7,7 @@ import { expireOrders } from './list/expire-orders.ts';
 import { purgeExpired } from './list/purge-expired.ts';
 import { purgeRateWindows } from './list/purge-rate-windows.ts';
 import { refundDuePaymentsJob } from './list/refund.ts';
+import { mailBilling } from './list/mail-billing.ts';
 import { mailOrders } from './list/mail-orders.ts';
 import { mailNotifications } from './list/mail-notifications.ts';
 import { measureUsage } from './list/measure-usage.ts';
@@ -24,6 +25,7 @@ export const ALL_JOBS: Job[] = [
   remindBookings,
   refundDuePaymentsJob,
   mailOrders,
+  mailBilling,
   mailNotifications,
   sendMail,
   advanceSubscriptions,

@@ -14,6 +14,8 @@ export interface JobContext {
   smtp: SmtpSettings | null;
   /** The address of an account's site, for links in mails. */
   siteUrl(account: AccountAddress): string;
+  /** The address of the platform's host, where closed sites are paid for. */
+  platformUrl?: string;
   resolveTxt: ResolveTxt;
   gateways: Gateways;
 }

@@ -8,7 +8,7 @@ import { createArtifactStore } from '../../platform/artifacts/store.ts';
 import { CLOSE_DEADLINE_MS, DATA_DEADLINE_MS, RENDER_DEADLINE_MS, RENDER_PATIENCE_MS } from '../limits.ts';
 import { followChanges } from './follow-changes.ts';
 import { createDevSite } from '../dev/dev-site.ts';
-import { accountUrl } from '../../shared/http/site-url.ts';
+import { accountUrl, hostUrl } from '../../shared/http/site-url.ts';
 import { ALL_JOBS } from '../jobs/all-jobs.ts';
 import { notifyBackends } from '../jobs/list/notify-backends.ts';
 import { startQueue } from '../jobs/start-queue.ts';
@@ -199,6 +199,7 @@ export async function startStoa({
         presets,
         smtp: settings.smtp,
         siteUrl: (account) => accountUrl(settings, account),
+        platformUrl: hostUrl(settings, settings.platformHost),
         resolveTxt,
         gateways: built.gateways,
       },

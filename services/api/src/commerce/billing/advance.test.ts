@@ -41,6 +41,7 @@ class Site {
       charge: null,
       method: hasMethod ? method : null,
       creditMinor: 0,
+      hold: null,
       accountStatus: 'active',
       plans: PLANS,
     });
@@ -95,7 +96,8 @@ describe('a trial', () => {
 
   it('ends without a payment method: paused, nothing charged', () => {
     const site = new Site({ hasMethod: false }).runTo(at('2027-06-01T00:00:00Z'));
-    expect([site.status, site.charged, site.effects]).toEqual(['unpaid', [], ['pause']]);
+    expect([site.status, site.charged]).toEqual(['unpaid', []]);
+    expect(site.effects.slice(0, 2)).toEqual(['notice', 'pause']);
   });
 
   it('that was cancelled ends without a charge', () => {
@@ -193,7 +195,12 @@ describe('dunning', () => {
       DUNNING_DAYS.map((day) => addDays(due, day).toISOString().slice(0, 10)),
     );
     expect(site.status).toBe('unpaid');
-    expect(site.effects.at(-1)).toBe('pause');
+    expect(site.effects).toContain('pause');
+    expect(site.state.accountStatus).toBe('suspended');
+    site.runTo(at('2027-06-11T23:00:00Z'));
+    expect(site.state.accountStatus).toBe('suspended');
+    site.runTo(at('2027-06-12T00:00:00Z'));
+    expect(site.state.accountStatus).toBe('closing');
   });
 
   it('ends when a try succeeds, and the next cycle stays where it was', () => {

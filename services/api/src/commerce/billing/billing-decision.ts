@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NoticeEffect } from './billing-notices.ts';
 import { INVOICE_ISSUER, PLAN_CURRENCY, SELLER } from './billing-settings.ts';
 import type { BillingState, ChargeRow, ChargeTerms, PlanTerms, SubscriptionRow } from './billing-state.ts';
 import { periodOfCycle } from './cycles.ts';
@@ -28,8 +29,12 @@ export type Effect =
         lines: InvoiceLine[];
       };
     }
+  | NoticeEffect
   | { type: 'plan'; planId: string }
-  | { type: 'pause' | 'reopen' };
+  | { type: 'pause'; at: Date; dueAt: Date }
+  | { type: 'hold'; step: number; dueAt: Date | null }
+  | { type: 'close'; at: Date }
+  | { type: 'suspend' | 'reopen' };
 
 /** A change of one subscription, applied whole or not at all. */
 export interface Decision {
@@ -45,13 +50,19 @@ export const joinDecisions = (first: Decision, second: Decision): Decision => ({
 
 /** Returns the state after a decision, for the one that follows at once. */
 export function stateAfter(state: BillingState, { subscription, effects }: Decision): BillingState {
-  let { charge, creditMinor } = state;
+  let { charge, creditMinor, hold, accountStatus } = state;
   for (const effect of effects) {
     if (effect.type === 'open_charge') charge = effect.charge;
     if (effect.type === 'move_charge') charge = effect.charge.status === 'open' ? effect.charge : null;
     if (effect.type === 'credit') creditMinor += effect.amountMinor;
+    if (effect.type === 'pause' && accountStatus === 'active')
+      [accountStatus, hold] = ['paused', { paused_at: effect.at, step: 0, due_at: effect.dueAt }];
+    if (effect.type === 'hold' && hold) hold = { ...hold, step: effect.step, due_at: effect.dueAt };
+    if (effect.type === 'suspend') accountStatus = 'suspended';
+    if (effect.type === 'close') accountStatus = 'closing';
+    if (effect.type === 'reopen') [accountStatus, hold] = ['active', null];
   }
-  return { ...state, subscription, charge, creditMinor };
+  return { ...state, subscription, charge, creditMinor, hold, accountStatus };
 }
 
 interface ChargeInput {

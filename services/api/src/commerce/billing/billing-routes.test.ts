@@ -138,6 +138,21 @@ describe('billing of a site', () => {
     expect(resumed.next).toBeNull();
   });
 
+  it('[PLAN-18] lists limits of a smaller plan that the site is over, and removes nothing', async () => {
+    const period = '1970-01-01';
+    await stoa.db.sql`
+      insert into public.usage_counters (account_id, metric, period, used)
+      values (${kiln.accountId}, 'storage', ${period}, ${2 * 1_073_741_824})`;
+    await addCard();
+    await changed((await quote('professional', 'monthly', 'now')).id);
+    const down = await quote('starter', 'monthly');
+    expect(down.excess).toEqual([{ metric: 'storage', used: 2_147_483_648, limit: 1_073_741_824 }]);
+    expect((await changed(down.id)).outcome).toBe('scheduled');
+    const [row] = await stoa.db.sql`
+      select used::float from public.usage_counters where account_id = ${kiln.accountId} and metric = 'storage'`;
+    expect(row).toEqual({ used: 2_147_483_648 });
+  });
+
   it('cancels at the end and resumes', async () => {
     await billing();
     const cancelled = Billing.parse(await (await call('/api/billing/cancel', { body: {} })).json());

@@ -3,6 +3,7 @@ import {
   BillingChangeInput,
   BillingChangeReply,
   BillingMethodReturn,
+  BillingProfileInput,
   BillingQuote,
   BillingQuoteInput,
   BillingSetup,
@@ -14,6 +15,7 @@ import type { AppContext } from '../../shared/context.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forManagers, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { type CommerceDeps, defineRoute } from '../define-route.ts';
+import { saveBillingProfile } from './billing-profile.ts';
 import { changePlan, createQuote } from './change-plan.ts';
 import { decide } from './billing-store.ts';
 import { drawInvoice } from './draw-invoice.ts';
@@ -195,6 +197,26 @@ export const billingRoutes = [
     expected: forManagers(),
     async handler(c, { caller: { accountId } }, deps) {
       await decide(deps.database, accountId, resume);
+      return c.json(await showBilling(deps, accountId));
+    },
+  }),
+  defineRoute({
+    method: 'PUT',
+    path: '/api/billing/profile',
+    summary: 'Stores who is the buyer on later invoices; issued ones keep theirs.',
+    host: 'site',
+    body: BillingProfileInput,
+    reply: Billing,
+    errors: ['forbidden', 'not_found', 'rate_limited'],
+    access: owner,
+    rateLimit: 'billing',
+    rows: 'account',
+    sample: () => ({
+      body: { legalName: 'Kiln GmbH', address: 'Am Hof 1, Vienna', country: 'AT', taxId: 'ATU12345678' },
+    }),
+    expected: forManagers(),
+    async handler(c, { caller: { accountId }, body }, deps) {
+      await saveBillingProfile(deps.database, accountId, body);
       return c.json(await showBilling(deps, accountId));
     },
   }),

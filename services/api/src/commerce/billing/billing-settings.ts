@@ -6,6 +6,18 @@ export const PLAN_CURRENCY = 'USD';
 export const QUOTE_MS = 10 * 60_000;
 /** Days after a charge is due on which it is tried; after the last one the site is paused. */
 export const DUNNING_DAYS = [0, 1, 3, 5, 7, 9, 11, 14] as const;
+/** Days of dunning whose declined try is mailed to the owner. */
+export const FAILED_CHARGE_MAIL_DAYS: readonly number[] = [0, 3, 7, 11];
+/** Steps with a site that stays unpaid, by days after its pause (day 14 of dunning): days 44, 74, 90, 101 and 104. */
+export const HOLD_STEPS = [
+  { day: 30, kind: 'suspended' },
+  { day: 60, kind: 'closing_soon' },
+  { day: 76, kind: 'closing_soon' },
+  { day: 87, kind: 'closing_soon' },
+  { day: 90, kind: 'closing' },
+] as const;
+/** Days between the closing of an unpaid site and its erasure. */
+export const ERASE_AFTER_DAYS = 30;
 /** Time after the last cycle in which a site stays open without a new plan. */
 export const COMPLETED_GRACE_MS = 30 * DAY_MS;
 export const MAX_ACCOUNTS_PER_RUN = 200;

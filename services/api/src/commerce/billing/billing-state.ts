@@ -74,6 +74,14 @@ export const MethodRow = z.object({
 });
 export type MethodRow = z.infer<typeof MethodRow>;
 
+/** A row of ops.billing_holds. */
+export const HoldRow = z.object({
+  paused_at: Time,
+  step: z.int(),
+  due_at: Time.nullable(),
+});
+export type HoldRow = z.infer<typeof HoldRow>;
+
 const ProviderPrice = z.object({ amount: z.number(), iterations: z.int() });
 /** Plans as stored; all providers have the same price. */
 const PlanRow = z
@@ -99,6 +107,7 @@ export const BillingState = z.object({
   charge: ChargeRow.nullable(),
   method: MethodRow.nullable(),
   creditMinor: Minor,
+  hold: HoldRow.nullable(),
   accountStatus: z.string(),
   plans: z.array(PlanRow),
 });

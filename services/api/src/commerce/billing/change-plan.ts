@@ -1,4 +1,4 @@
-import type { BILLING_OUTCOMES, BillingQuote } from '@stoa/shared/contracts/billing';
+import type { BILLING_OUTCOMES, BillingQuote, PlanExcess } from '@stoa/shared/contracts/billing';
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { Database } from '../../shared/database/connect.ts';
 import { PLAN_CURRENCY, QUOTE_MS } from './billing-settings.ts';
@@ -31,6 +31,7 @@ export async function createQuote(
     insert into ops.billing_quotes (account_id, user_id, terms, created_at, expires_at)
     values (${accountId}, ${userId}, ${database.json(JSON.parse(JSON.stringify(terms)))}, ${at}, ${expiresAt})
     returning id`;
+  const excess = await readExcess(database, accountId, input.planId);
   const { startsAt, nextChargeAt, planId, period, change, priceMinor } = terms;
   const { unusedMinor, creditMinor, dueMinor, surplusMinor } = terms;
   return {
@@ -39,7 +40,15 @@ export async function createQuote(
     currency: PLAN_CURRENCY,
     startsAt: startsAt.toISOString(),
     nextChargeAt: nextChargeAt?.toISOString() ?? null,
+    excess,
   };
+}
+
+/** Limits of a plan that a site is over already: nothing is removed or locked, adding is refused. */
+async function readExcess(database: Database, accountId: string, planId: string): Promise<PlanExcess[]> {
+  const [row] = await database<[{ excess: PlanExcess[] }]>`
+    select ops.plan_excess(${accountId}, ${planId}) as excess`;
+  return row.excess;
 }
 
 type Outcome = (typeof BILLING_OUTCOMES)[number];

@@ -1,4 +1,4 @@
-import { dateFormat } from '@stoa/shared/contracts/intl';
+import { dateFormat, numberFormat } from '@stoa/shared/contracts/intl';
 import type { Language } from '@stoa/shared/contracts/languages';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { readCatalogues } from '../../shared/locales.ts';
@@ -36,7 +36,24 @@ export async function drawInvoice(invoice: PrintedInvoice, language: Language): 
         line.period_start && line.period_end ? `${day(line.period_start)} – ${day(line.period_end)}` : '',
       amount: money(line.amount_minor),
     })),
-    figures: [{ label: translations.total, amount: money(invoice.total_minor), isTotal: true }],
-    note: invoice.is_test ? translations.test : '',
+    figures: [
+      { label: translations.total, amount: money(invoice.total_minor), isTotal: true },
+      ...taxFigures(invoice, { label: translations.tax, language, money }),
+    ],
+    note: [
+      ...(invoice.tax?.reverseCharge ? [translations.reverseCharge] : []),
+      ...(invoice.is_test ? [translations.test] : []),
+    ].join('\n'),
   });
+}
+
+/** Tax that the total holds, under its own name. */
+function taxFigures(
+  { tax, tax_minor: minor }: PrintedInvoice,
+  { label, language, money }: { label: string; language: Language; money(minor: number): string },
+) {
+  if (!tax || tax.reverseCharge) return [];
+  const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
+  const name = `${tax.name} ${percent.format(tax.percent / 100)}`;
+  return [{ label: label.replace('{{tax}}', name), amount: money(minor), isTotal: false }];
 }

@@ -1,9 +1,11 @@
 import { type BILLING_CHANGES, BillingPeriod } from '@stoa/shared/contracts/billing';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { z } from 'zod';
+import { endedNotice } from './billing-notices.ts';
 import { type Decision, joinDecisions, makeCharge, stateAfter } from './billing-decision.ts';
 import { type BillingState, currentTerms, findTerms, type PlanTerms } from './billing-state.ts';
 import { unusedCredit } from './cycles.ts';
+import { pause } from './step-hold.ts';
 import { settlePaid } from './settle-charge.ts';
 
 export type ChangeKind = (typeof BILLING_CHANGES)[number];
@@ -119,7 +121,8 @@ export function cancelAtEnd(state: BillingState, now: Date): Decision {
             },
           ]
         : []),
-      { type: 'pause' },
+      endedNotice(state, 'plan_ended', now),
+      pause(now),
     ],
   };
 }

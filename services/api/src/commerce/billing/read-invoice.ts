@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../shared/database/connect.ts';
-import { invoiceNumber } from './show-billing.ts';
+import { invoiceNumber } from '../../shared/billing/invoice-number.ts';
 
 const Minor = z.coerce.number().int();
 const Party = z.object({
@@ -19,6 +19,8 @@ const StoredInvoice = z.object({
   issued_at: z.coerce.date(),
   currency: z.string(),
   total_minor: Minor,
+  tax_minor: Minor,
+  tax: z.object({ name: z.string(), percent: z.number(), reverseCharge: z.boolean() }).nullable(),
   seller: Party.partial().required({ name: true }),
   buyer: Party,
   is_test: z.boolean(),
@@ -46,5 +48,5 @@ export async function readInvoice(
     from ops.invoices i where i.account_id = ${accountId} and i.id = ${invoiceId}`;
   if (!row) return null;
   const { year, number, ...invoice } = StoredInvoice.parse(row.invoice);
-  return { ...invoice, number: invoiceNumber(year, number) };
+  return { ...invoice, number: invoiceNumber({ year, number, kind: invoice.kind }) };
 }

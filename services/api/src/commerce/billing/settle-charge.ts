@@ -1,6 +1,8 @@
+import { failedNotices, pausedNotice, receiptNotice, reopenedNotices } from './billing-notices.ts';
 import { addDays, DUNNING_DAYS } from './billing-settings.ts';
 import { type Decision, type Effect, invoiceOf } from './billing-decision.ts';
 import type { BillingState, ChargeRow } from './billing-state.ts';
+import { pause } from './step-hold.ts';
 
 export interface Payment {
   charge: ChargeRow;
@@ -51,7 +53,9 @@ export function settlePaid(state: BillingState, { charge, providerRef, isTest, n
       ...credit(surplusMinor, 'unused_period'),
       ...credit(-terms.creditMinor, 'used'),
       invoiceOf(charge, isTest, now),
+      receiptNotice(charge, now),
       { type: 'plan', planId: terms.planId },
+      ...reopenedNotices(state, charge, now),
       { type: 'reopen' },
     ],
   };
@@ -70,12 +74,13 @@ export function settleDeclined(state: BillingState, charge: ChargeRow, now: Date
     const given: ChargeRow = { ...charge, attempts, status: 'void', next_try_at: null, settled_at: now };
     return {
       subscription: { ...subscription, status: 'unpaid', next_plan_id: null, next_period: null },
-      effects: [{ type: 'move_charge', charge: given }, { type: 'pause' }],
+      effects: [{ type: 'move_charge', charge: given }, pausedNotice(state, charge.id, now), pause(now)],
     };
   }
-  const waiting: ChargeRow = { ...charge, attempts, next_try_at: addDays(charge.opened_at, day) };
+  const nextTryAt = addDays(charge.opened_at, day);
+  const waiting: ChargeRow = { ...charge, attempts, next_try_at: nextTryAt };
   return {
     subscription: { ...subscription, status: 'past_due' },
-    effects: [{ type: 'move_charge', charge: waiting }],
+    effects: [{ type: 'move_charge', charge: waiting }, ...failedNotices(charge, nextTryAt, now)],
   };
 }

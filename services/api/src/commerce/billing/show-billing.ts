@@ -1,14 +1,12 @@
 import { Billing, type InvoiceSummary } from '@stoa/shared/contracts/billing';
+import { invoiceNumber } from '../../shared/billing/invoice-number.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Gateways } from '../payments/gateways.ts';
+import { readBillingProfile } from './billing-profile.ts';
 import { chargedCycles } from './advance.ts';
 import { INVOICES_LISTED, PLAN_CURRENCY } from './billing-settings.ts';
 import { requireBilling } from './billing-store.ts';
 import { type BillingState, currentTerms, findTerms } from './billing-state.ts';
-
-/** Writes an invoice's number as it is printed. */
-export const invoiceNumber = (year: number, number: number): string =>
-  `${year}-${String(number).padStart(6, '0')}`;
 
 /** Lists an account's invoices, the newest first. */
 export async function listInvoices(database: Database, accountId: string): Promise<InvoiceSummary[]> {
@@ -28,7 +26,7 @@ export async function listInvoices(database: Database, accountId: string): Promi
     where account_id = ${accountId} order by issued_at desc, number desc limit ${INVOICES_LISTED}`;
   return rows.map(({ year, number, issued_at: issuedAt, total_minor: total, is_test: isTest, ...row }) => ({
     id: row.id,
-    number: invoiceNumber(year, number),
+    number: invoiceNumber({ year, number, kind: row.kind }),
     kind: row.kind,
     issuedAt: issuedAt.toISOString(),
     totalMinor: Number(total),
@@ -42,17 +40,18 @@ export async function showBilling(
   { database, gateways }: { database: Database; gateways: Gateways },
   accountId: string,
 ): Promise<Billing> {
-  const [state, invoices, gateway] = await Promise.all([
+  const [state, invoices, profile, gateway] = await Promise.all([
     requireBilling(database, accountId),
     listInvoices(database, accountId),
+    readBillingProfile(database, accountId),
     gateways.billing(accountId),
   ]);
-  return Billing.parse({ ...billingOf(state), invoices, isPayable: gateway !== null });
+  return Billing.parse({ ...billingOf(state), invoices, profile, isPayable: gateway !== null });
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function billingOf(state: BillingState): Omit<Billing, 'invoices' | 'isPayable'> {
+function billingOf(state: BillingState): Omit<Billing, 'invoices' | 'isPayable' | 'profile'> {
   const { subscription, charge, method, creditMinor, plans } = state;
   const { next_plan_id: nextPlan, next_period: nextPeriod } = subscription;
   return {

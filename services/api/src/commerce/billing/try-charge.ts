@@ -13,14 +13,17 @@ export interface BillingDeps {
 /**
  * Charges the open charge of an account to its payment method. The provider gets one name for each cycle and attempt: a
  * run that was cut off asks again under the same name and charges nothing twice.
+ * @param dueBy tries only what is due by then, also when another process has just tried it
  */
 export async function tryCharge(
   { database, gateways, now }: BillingDeps,
   accountId: string,
+  dueBy?: Date,
 ): Promise<boolean> {
   const state = await readBilling(database, accountId);
   const charge = state?.charge;
   if (!state || !charge) return false;
+  if (dueBy && !(charge.next_try_at && charge.next_try_at <= dueBy)) return false;
   if (!state.method) {
     await applyDecision(database, state, settleDeclined(state, charge, now()));
     return true;

@@ -28,12 +28,29 @@ begin
     end if;
   when 'invoice' then
     perform app.finalise_invoice(p_effect -> 'invoice' || jsonb_build_object('accountId', p_account_id));
+  when 'notice' then
+    perform app.add_billing_notice(p_account_id, p_effect ->> 'kind', p_effect ->> 'key', p_effect -> 'data',
+      (p_effect ->> 'at')::timestamptz);
   when 'plan' then
     perform ops.set_account_plan(p_account_id, p_effect ->> 'planId');
   when 'pause' then
     update public.accounts a set status = 'paused' where a.account_id = p_account_id and a.status = 'active';
+    if found then
+      insert into ops.billing_holds (account_id, paused_at, due_at)
+      values (p_account_id, (p_effect ->> 'at')::timestamptz, (p_effect ->> 'dueAt')::timestamptz);
+    end if;
+  when 'hold' then
+    update ops.billing_holds h set step = h.step + 1, due_at = (p_effect ->> 'dueAt')::timestamptz
+    where h.account_id = p_account_id and h.step = (p_effect ->> 'step')::int - 1;
+    if not found then
+      raise exception 'a hold goes step by step' using errcode = '23514';
+    end if;
+  when 'suspend' then
+    update public.accounts a set status = 'suspended' where a.account_id = p_account_id and a.status = 'paused';
+  when 'close' then
+    perform app.close_unpaid_site(p_account_id, (p_effect ->> 'at')::timestamptz);
   when 'reopen' then
-    update public.accounts a set status = 'active' where a.account_id = p_account_id and a.status = 'paused';
+    perform app.reopen_paid_site(p_account_id);
   end case;
 end
 $$;

@@ -8,6 +8,11 @@ language sql stable security definer set search_path = '' as $$
     union all
     select c.account_id, c.next_try_at from ops.billing_charges c where c.status = 'open' and c.next_try_at <= p_now
     union all
+    select h.account_id, h.due_at from ops.billing_holds h
+    join public.accounts a on a.account_id = h.account_id
+      and a.status = case when h.step = 0 then 'paused' else 'suspended' end
+    where h.due_at <= p_now
+    union all
     select s.account_id, s.ended_at from ops.site_subscriptions s
     join public.accounts a on a.account_id = s.account_id and a.status = 'active'
     where s.status = 'completed' and s.ended_at <= p_graced_before and not exists (

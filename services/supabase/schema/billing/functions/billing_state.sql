@@ -5,6 +5,7 @@ language sql stable security definer set search_path = '' as $$
     'subscription', to_jsonb(s),
     'charge', (select to_jsonb(c) from ops.billing_charges c where c.account_id = s.account_id and c.status = 'open'),
     'method', (select to_jsonb(m) from ops.payment_methods m where m.account_id = s.account_id and m.removed_at is null),
+    'hold', (select to_jsonb(h) from ops.billing_holds h where h.account_id = s.account_id),
     'creditMinor', (select coalesce(sum(l.amount_minor), 0) from ops.credit_ledger l where l.account_id = s.account_id),
     'accountStatus', a.status,
     'plans', (select jsonb_agg(jsonb_build_object('id', p.id, 'label', p.label, 'description', p.description,

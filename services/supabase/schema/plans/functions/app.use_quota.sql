@@ -15,6 +15,9 @@ begin
   if not found then
     perform app.fail_limit(p_account_id, p_metric, app.metric_used(p_account_id, p_metric), v_limit);
   end if;
+  if p_amount > 0 then
+    perform app.note_usage(p_account_id, p_metric, v_used, v_limit);
+  end if;
   return v_used;
 end
 $$;

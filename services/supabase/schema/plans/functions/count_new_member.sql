@@ -18,5 +18,8 @@ begin
   end if;
   insert into ops.active_people (account_id, month, user_id) values (p_account_id, v_month, p_user_id)
   on conflict do nothing;
+  if found then
+    perform app.note_usage(p_account_id, 'mau', v_used + 1, v_limit);
+  end if;
 end
 $$;

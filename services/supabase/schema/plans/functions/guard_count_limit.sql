@@ -14,6 +14,7 @@ begin
   if v_count >= v_limit then
     perform app.fail_limit(new.account_id, tg_argv[0], v_count, v_limit);
   end if;
+  perform app.note_usage(new.account_id, tg_argv[0], v_count + 1, v_limit);
   return new;
 end
 $$;

@@ -8,7 +8,7 @@ export const billing: Area = {
       service: {
         read: true,
         insert: true,
-        update: ['address', 'country', 'legal_name', 'tax_id', 'updated_at'],
+        update: ['address', 'country', 'legal_name', 'proofs', 'tax_id', 'updated_at'],
       },
     },
     'ops.payment_methods': { service: { read: true } },
@@ -18,18 +18,26 @@ export const billing: Area = {
     'ops.billing_charges': { service: { read: true } },
     'ops.billing_events': { service: { read: true, update: ['refunded_at'] } },
     'ops.credit_ledger': { service: { read: true } },
+    'ops.billing_notices': {},
+    'ops.billing_holds': {},
     'ops.invoice_numbers': { account: null },
+    'ops.platform_shop': { account: null },
     'ops.invoices': { service: { read: true } },
     'ops.invoice_lines': { account: null, service: { read: true } },
   },
   functions: {
     service: [
+      'ops.account_invoices',
+      'ops.announce_billing',
       'ops.apply_billing',
       'ops.billing_due',
       'ops.billing_state',
+      'ops.credit_invoice',
       'ops.open_site_subscription',
+      'ops.plan_excess',
       'ops.set_payment_method',
       'ops.start_site_trial',
+      'ops.take_billing_notices',
     ],
   },
   async fill(sql, { accountId, ownerId }) {
@@ -53,6 +61,9 @@ export const billing: Area = {
     await sql`
       insert into ops.credit_ledger (account_id, amount_minor, currency, reason, key)
       values (${accountId}, 100, 'USD', 'granted', 'a-key')`;
+    await sql`insert into ops.platform_shop (shop_account_id) values (${accountId}) on conflict do nothing`;
+    await sql`insert into ops.billing_holds (account_id, paused_at) values (${accountId}, now())`;
+    await sql`insert into ops.billing_notices (account_id, kind, key) values (${accountId}, 'live', 'live')`;
     await sql`
       select app.finalise_invoice(${sql.json({
         accountId,

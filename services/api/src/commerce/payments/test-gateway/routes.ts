@@ -67,7 +67,8 @@ export function testGatewayRoutes(deps: TestGatewayDeps): Hono<AppEnv> {
 
   // Links are written where the platform's plans are paid by test cards; a hosted backend writes none.
   const setupOf = (c: AppContext) => {
-    const { account_id: accountId } = requireAccount(c);
+    // Owners of a suspended site pay at the platform's host; the link names their site.
+    const accountId = c.get('site').kind === 'platform' ? null : requireAccount(c).account_id;
     const setup = readSetupSession(c.req.param('setup') ?? '', serviceSecret, accountId);
     if (!setup) throw new AppError('not_found', 'There is no such setup.');
     return setup;

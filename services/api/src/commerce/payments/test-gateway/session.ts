@@ -73,13 +73,26 @@ const openSetup = (
   return isOurs ? JSON.parse(Buffer.from(body, 'base64url').toString()) : null;
 };
 
-/** Reads a setup page's link; null when it was not written here for this account. */
+/** Reads a setup page's link, for one account or any; null when it was not written here for it. */
 export function readSetupSession(
   text: string,
   serviceSecret: string,
-  accountId: string,
+  accountId: string | null,
 ): SetupSession | null {
-  return SetupSession.nullable().parse(openSetup('setup', text, serviceSecret, accountId));
+  const account = accountId ?? accountNamedBy(text);
+  return account === null
+    ? null
+    : SetupSession.nullable().parse(openSetup('setup', text, serviceSecret, account));
+}
+
+/** Account that a link claims to be of; its signature is still to be checked. */
+function accountNamedBy(text: string): string | null {
+  try {
+    const claimed: unknown = JSON.parse(Buffer.from(text.split('.')[0] ?? '', 'base64url').toString());
+    return SetupSession.safeParse(claimed).data?.accountId ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Reads the method that a setup page returned; null when it was not written here for this account. */

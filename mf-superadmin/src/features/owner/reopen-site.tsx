@@ -1,0 +1,93 @@
+import type { Billing, BillingChangeReply, BillingSetup } from '@stoa/shared/contracts/billing';
+import { formatMoney } from '@stoa/shared/contracts/money';
+import { apiFetch, useQuery } from '@stoa/shared/data';
+import { useTranslations } from '@stoa/shared/i18n';
+import { notify } from '@stoa/shared/notify';
+import { useLocation, useNavigate } from '@stoa/shared/router';
+import { Button, Cluster, Notice } from '@stoa/shared/ui';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { useEffect, useRef, useState } from 'react';
+import type { OwnerContext } from './owner-screen.tsx';
+
+const UNPAID = ['unpaid', 'cancelled', 'completed'];
+
+/** Checks whether a site is closed to its members for want of payment, so that it is paid for here. */
+export const isPaidHere = ({ status, subscription }: OwnerContext['site']): boolean =>
+  (status === 'suspended' || status === 'closing') && UNPAID.includes(subscription ?? '');
+
+/** Pays for the last plan of a site that is closed for want of payment, which opens it again. */
+export function ReopenSite({ site, reload }: OwnerContext) {
+  const { t, language } = useTranslations('owned');
+  const path = `/api/sites/${site.account_id}/billing`;
+  const { data, error, mutate } = useQuery<Billing, Error>(['owned-billing', site.account_id], () =>
+    apiFetch<Billing>(path),
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const take = async (work: () => Promise<unknown>) => {
+    setProblem(null);
+    setBusy(true);
+    await work().catch((cause: Error) => setProblem(cause.message));
+    setBusy(false);
+  };
+  useReturn((query) =>
+    take(async () => mutate(await apiFetch<Billing>(`${path}/method/confirm`, { body: { query } }))),
+  );
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
+
+  const plan = data.plans.find(({ id }) => id === data.planId);
+  const price = plan?.prices.find(({ period }) => period === data.period)?.amountMinor ?? 0;
+  const sum = formatMoney(Math.max(0, price - data.creditMinor), data.currency, language);
+  const addMethod = async () => {
+    const { next } = await apiFetch<BillingSetup>(`${path}/method`, { body: {} });
+    if (next.kind === 'redirect') window.location.assign(next.url);
+  };
+  const pay = async () => {
+    const headers = { 'idempotency-key': key.current };
+    const { outcome } = await apiFetch<BillingChangeReply>(`${path}/payment`, { body: {}, headers });
+    if (outcome === 'paid') notify('success', t('reopen.done'));
+    else setProblem(t(outcome === 'declined' ? 'reopen.declined' : 'reopen.pending'));
+    // A declined payment is tried again as another one.
+    if (outcome === 'declined') key.current = crypto.randomUUID();
+    await reload();
+  };
+  const { method } = data;
+  return (
+    <Part title={t('reopen.title')}>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <p>{t('reopen.text', { plan: plan?.label ?? '', sum })}</p>
+      <p>{method ? t('reopen.card', { brand: method.brand, last4: method.last4 }) : t('reopen.noCard')}</p>
+      {data.isPayable && (
+        <Cluster $gap={3}>
+          {method && (
+            <Button disabled={isBusy} onClick={() => void take(pay)}>
+              {t('reopen.pay', { sum })}
+            </Button>
+          )}
+          <Button
+            variant={method ? 'secondary' : 'primary'}
+            disabled={isBusy}
+            onClick={() => void take(addMethod)}
+          >
+            {t(method ? 'reopen.replace' : 'reopen.add')}
+          </Button>
+        </Cluster>
+      )}
+    </Part>
+  );
+}
+
+/** Confirms the method with which the provider sent the browser back, once, and clears it from the address. */
+function useReturn(confirm: (query: string) => Promise<unknown>): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const confirmed = useRef('');
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    if (!params.has('setup') || confirmed.current === search) return;
+    confirmed.current = search;
+    params.delete('setup');
+    void confirm(search.slice(1)).then(() => navigate(`${pathname}?${params}`, { replace: true }));
+  }, [search, pathname, navigate, confirm]);
+}
