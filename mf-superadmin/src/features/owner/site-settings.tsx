@@ -12,7 +12,7 @@ import { SetupForm } from './setup-form.tsx';
 /** Settings of one site: those that are edited here, its domain, and the ways to those of its own dashboard. */
 export function SiteSettings({ site, reload }: OwnerContext) {
   const { t } = useTranslations('owned');
-  const { data, error, mutate } = useQuery<SiteSetup, Error>(['owned-setup', site.account_id], () =>
+  const { data, error, mutate } = useQuery<SiteSetup, Error>(['owned-settings', site.account_id], () =>
     apiFetch<SiteSetup>(`/api/sites/${site.account_id}/setup`),
   );
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
