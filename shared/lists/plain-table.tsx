@@ -76,7 +76,8 @@ function Cell<Row>({ column, isFirst, row }: { column: PlainColumn<Row>; isFirst
       data-action={column.isAction ? '' : undefined}
     >
       {!isEmpty && !isFirst && !column.isAction && <CellName>{column.title}</CellName>}
-      {!isEmpty && <span>{content}</span>}
+      {/* A text that isn't translated yet keeps its own order. */}
+      {!isEmpty && <span dir="auto">{content}</span>}
     </td>
   );
 }
