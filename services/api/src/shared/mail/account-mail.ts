@@ -5,7 +5,16 @@ import { storedLanguage } from './receiver.ts';
 
 /** Email from the platform to an account's owner. */
 export interface AccountMail {
-  kind: 'suspended' | 'opened' | 'closing' | 'reopened' | 'offered' | 'offering' | 'transferred' | 'erased' | 'renamed';
+  kind:
+    | 'suspended'
+    | 'opened'
+    | 'closing'
+    | 'reopened'
+    | 'offered'
+    | 'offering'
+    | 'transferred'
+    | 'erased'
+    | 'renamed';
   email: string;
   name: string;
   language: string | null;
