@@ -72,6 +72,22 @@ test('[SUP-19] an owner goes through the plain menu and renames the site', async
     await expect(main.getByText(owned('addons.soon')).first()).toBeVisible();
   });
 
+  await test.step('[SUP-24] setup saves the settings, holds an exit while they are dirty, and tells why one cannot leave', async () => {
+    await openEntry('setup');
+    const bar = main.getByRole('region', { name: owned('saveBar.unsaved') });
+    await main.getByLabel(owned('setup.name'), { exact: true }).fill('Menu Academy');
+    await main.getByRole('checkbox', { name: owned('setup.supportAccess') }).check();
+    await expect(bar).toBeVisible();
+    await menu.getByRole('link', { name: platform('menu.reports'), exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay', exact: true }).click();
+    await bar.getByRole('button', { name: owned('saveBar.save') }).click();
+    await expect(bar).toBeHidden();
+    await page.reload();
+    await expect(main.getByLabel(owned('setup.name'), { exact: true })).toHaveValue('Menu Academy');
+    await expect(main.getByRole('checkbox', { name: owned('setup.supportAccess') })).toBeChecked();
+    await expect(main.getByText(owned('handOn.leaveText'))).toBeVisible();
+  });
+
   await test.step('[SUP-24] [TEN-10] a rename keeps what was typed when the slug is taken, and moves the site', async () => {
     await openEntry('setup');
     const field = main.getByLabel(owned('setup.slug'));

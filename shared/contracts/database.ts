@@ -5287,6 +5287,10 @@ export type Database = {
         Args: { p_comment_id: string; p_post_id: string; p_reason: string }
         Returns: undefined
       }
+      require_media_room: {
+        Args: { p_account_id: string; p_bytes: number; p_mime?: string }
+        Returns: undefined
+      }
       reschedule_booking: {
         Args: { p_booking_id: string; p_starts_at: string; p_token?: string }
         Returns: undefined

@@ -22,6 +22,9 @@ export type SitePurpose = (typeof SITE_PURPOSES)[number];
 export const SITE_TEMPLATES = ['teacher', 'languages', 'studio', 'coach', 'community', 'blank'] as const;
 export type SiteTemplate = (typeof SITE_TEMPLATES)[number];
 
+/** Currency that the platform knows. */
+export const SiteCurrency = z.string().refine((code) => CURRENCIES.some((one) => one.code === code));
+
 /** Checks a zone by the engine that will format its times. */
 const isTimeZone = (name: string): boolean => {
   try {
@@ -31,6 +34,8 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+export const SiteTimeZone = z.string().max(64).refine(isTimeZone);
+
 /** POST /api/sites with the header Idempotency-Key: the same key returns the same site. */
 export const NewSiteInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
@@ -38,8 +43,8 @@ export const NewSiteInput = z.strictObject({
   purpose: z.enum(SITE_PURPOSES),
   template: z.enum(SITE_TEMPLATES),
   language: z.enum(SUPPORTED_LANGUAGES),
-  currency: z.string().refine((code) => CURRENCIES.some((one) => one.code === code)),
-  timeZone: z.string().max(64).refine(isTimeZone),
+  currency: SiteCurrency,
+  timeZone: SiteTimeZone,
 });
 export type NewSiteInput = z.infer<typeof NewSiteInput>;
 

@@ -6,6 +6,15 @@ export const NARROW = '@container list (max-width: 639.98px)';
 export const WIDE = '@container list (min-width: 640px)';
 const TABLET = '@container list (min-width: 640px) and (max-width: 859.98px)';
 
+/** Laid out as cards, a table has its roles in some browsers only where they are written out. */
+export const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
 export const ListRoom = styled.div`
   container: list / inline-size;
   display: flex;

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from '../i18n/index.tsx';
 import { Skeleton, VisuallyHidden } from '../ui/index.ts';
 import { CheckCell } from './check-cell.tsx';
-import { CellName, Scroll, Sheet, SortButton } from './list-table-style.ts';
+import { CellName, ROLES, Scroll, Sheet, SortButton } from './list-table-style.ts';
 import type { ListColumn, ListSort } from './list-types.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -20,14 +20,6 @@ interface Props<Row> {
   skeletonRows: number;
 }
 
-// Laid out as cards, a table has its roles in some browsers only where they are written out.
-const ROLES = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const;
 const ICON = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 
 /** The rows of a list: a table, or cards where it has no room. */

@@ -1,23 +1,36 @@
+import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { readLimit } from '@stoa/shared/contracts/plan-limits';
 import { useAccess } from '@stoa/shared/data';
 import { useBootstrap } from '@stoa/shared/shell';
 import { LinkButton, Notice } from '@stoa/shared/ui';
 import { useLimitTranslations } from '../translations/limits/index.ts';
 
-const COUNTED = ['courses', 'groups'];
+const COUNTED = ['courses', 'groups', 'chats'];
+const IN_BYTES = ['storage', 'videos'];
+
+/** The storage says in its cause what is full. */
+const hintOf = (failure: unknown): unknown => {
+  const { hint, cause } = (failure ?? {}) as { hint?: unknown; cause?: { hint?: unknown } };
+  return hint || cause?.hint;
+};
 
 /** Explains a rejection with `limit_reached`: what is full, and the way on. Owners go to billing, others ask the owner. */
 export function LimitNotice({ failure }: { failure: unknown }) {
   const { t, language } = useLimitTranslations();
   const { platformUrl } = useBootstrap();
   const { access } = useAccess();
-  const limit = readLimit((failure as { hint?: unknown } | null)?.hint);
+  const limit = readLimit(hintOf(failure));
   const isOwner = access?.is_owner === true;
   const date = (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at));
+  const figure = (metric: string, value: number) =>
+    IN_BYTES.includes(metric) ? formatBytes(value, language) : String(value);
   const name = (plan: string) => plan.charAt(0).toUpperCase() + plan.slice(1);
   const sentences = [
-    limit && COUNTED.includes(limit.metric) && limit.used !== null && limit.limit !== null
-      ? t(`used.${limit.metric}`, { used: String(limit.used), limit: String(limit.limit) })
+    limit && [...COUNTED, ...IN_BYTES].includes(limit.metric) && limit.used !== null && limit.limit !== null
+      ? t(`used.${limit.metric}`, {
+          used: figure(limit.metric, limit.used),
+          limit: figure(limit.metric, limit.limit),
+        })
       : null,
     limit?.resetsAt ? t('resets', { date: date(limit.resetsAt) }) : null,
     isOwner ? (limit?.nextPlan ? t('next', { plan: name(limit.nextPlan) }) : null) : t('askOwner'),

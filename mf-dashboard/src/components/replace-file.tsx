@@ -5,7 +5,9 @@ import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Notice, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
+import { isLimitReached } from '../data/is-limit.ts';
 import { FilePick } from './file-pick.tsx';
+import { LimitNotice } from './limit-notice.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Muted } from './text-box.tsx';
 import { callRpc } from '../data/call-rpc.ts';
@@ -28,10 +30,12 @@ export function ReplaceFile(props: {
   const { account_id: accountId } = useSite();
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [limit, setLimit] = useState<unknown>(null);
   const place = file.visibility === 'private' ? 'private' : 'open';
 
   async function replace(chosen: File) {
     setProblem(null);
+    setLimit(null);
     setShare(0);
     try {
       const type = checkFile(chosen, { kinds: ALL_KINDS, maxBytes: MAX_UPLOAD_BYTES[place] });
@@ -50,7 +54,8 @@ export function ReplaceFile(props: {
       await callRpc('refresh_media', { p_media_id: file.id });
       onReplaced();
     } catch (error) {
-      setProblem(say(error));
+      if (isLimitReached(error)) setLimit(error);
+      else setProblem(say(error));
     } finally {
       setShare(null);
     }
@@ -67,6 +72,7 @@ export function ReplaceFile(props: {
       </div>
       <Muted>{t('media.replaceText')}</Muted>
       {share !== null && <ProgressBar percent={Math.round(100 * share)} label={label} />}
+      {limit !== null && <LimitNotice failure={limit} />}
       {problem !== null && <Notice tone="danger">{problem}</Notice>}
     </Stack>
   );

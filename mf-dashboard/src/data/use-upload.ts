@@ -7,6 +7,7 @@ import { uploadFile } from '@stoa/shared/media/upload-file';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { useState } from 'react';
+import { requireRoom } from './require-room.ts';
 
 /** For everybody, or for buyers and learners alone. */
 export type UploadVisibility = 'open' | 'private';
@@ -38,6 +39,7 @@ export function useUpload(place: UploadVisibility, kinds: readonly UploadKind[],
     const path = `media/${crypto.randomUUID()}${ending}`;
     setShare(0);
     try {
+      await requireRoom(accountId, file, type);
       await uploadFile(client, { bucket, path, file, type, onProgress: setShare });
       const media = must(
         await client.rpc('register_media', {

@@ -2,11 +2,14 @@
 export class StorageError extends Error {
   readonly status: number;
   readonly code: string;
+  /** Facts that a rule of the tables’ owner adds, as text. */
+  readonly hint: string | undefined;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, hint?: string) {
     super(message);
     this.status = status;
     this.code = code;
+    this.hint = hint;
   }
 
   toResponse(): Response {
@@ -15,6 +18,7 @@ export class StorageError extends Error {
       error: this.code,
       code: this.code,
       message: this.message,
+      ...(this.hint && { hint: this.hint }),
     };
     return Response.json(body, { status: this.status, headers: { 'cache-control': 'no-store' } });
   }
@@ -30,7 +34,10 @@ export const badRequest = (message: string) => new StorageError(400, 'InvalidReq
 
 /** Translates a database error to a storage error; others pass through. */
 export function translate(error: unknown): never {
-  const { code, message, detail } = error as { code?: string; message?: string; detail?: string };
+  const { code, message, detail, hint } = error as Record<
+    'code' | 'message' | 'detail' | 'hint',
+    string | undefined
+  >;
   switch (code) {
     case '42501':
       throw new StorageError(403, 'AccessDenied', 'new row violates row-level security policy');
@@ -44,7 +51,7 @@ export function translate(error: unknown): never {
       throw badRequest('A value is out of its range');
     case 'P0001':
       // A rule of the tables' owner, raised with its own stable code.
-      throw new StorageError(403, String(message), detail ? `${message}: ${detail}` : String(message));
+      throw new StorageError(403, String(message), detail ? `${message}: ${detail}` : String(message), hint);
     default:
       throw error;
   }

@@ -5,6 +5,7 @@ import {
   makePerson,
   type TestAccount,
   type TestDatabase,
+  type TestPerson,
 } from '../testing/index.ts';
 import { codeOf } from './order-input.ts';
 import { rpc } from './rpc.ts';
@@ -151,6 +152,35 @@ describe('metering', () => {
     await setLimit(account, 'chats', null);
     await Promise.all(Array.from({ length: 20 }, () => meter(account, 'chats', 'one more')));
     expect(await usedOf(account, 'chats')).toBe(151);
+  });
+
+  it('[PLAN-18] of 200 conversations opened at once counts up to the limit; those that are open go on', async () => {
+    const account = await onPlan('starter');
+    await setLimit(account, 'chats', 150);
+    await meter(account, 'chats', 'before', 30);
+    const teacher = await makePerson(db.sql, { account, role: 'Instructor' });
+    const students = [];
+    for (let n = 0; n < 200; n += 1) students.push(await makePerson(db.sql, { account }));
+    const write = (student: TestPerson, to = teacher) =>
+      codeOf(
+        rpc(db, student, 'send_message', {
+          p_account_id: account.accountId,
+          p_to: to.userId,
+          p_body: 'Hello',
+          p_client_id: crypto.randomUUID(),
+        }),
+      );
+    const codes = await Promise.all(students.map((student) => write(student)));
+    expect(codes.filter((code) => code === null)).toHaveLength(120);
+    expect(codes.filter((code) => code === 'limit_reached')).toHaveLength(80);
+    expect(await usedOf(account, 'chats')).toBe(150);
+    const [row] = await db.sql`
+      select count(*)::int as count from public.conversations where account_id = ${account.accountId}`;
+    expect(row).toEqual({ count: 120 });
+    const inside = students[codes.indexOf(null)] as TestPerson;
+    expect(await write(inside)).toBeNull();
+    expect(await write(teacher, inside)).toBeNull();
+    expect(await usedOf(account, 'chats')).toBe(150);
   });
 
   it('starts a month in UTC, whatever the zone of the session', async () => {

@@ -76,6 +76,13 @@ describe('the media library', () => {
     const free = 12 * MB - before;
     expect([await room(free), await room(free + 1)]).toEqual([true, false]);
     expect(await codeOf(room(1, await makePerson(db.sql, { account: site })))).toBe('forbidden');
+    const requireRoom = (bytes: number, mime: string, actor: Actor = author) =>
+      codeOf(
+        rpc(db, actor, 'require_media_room', { p_account_id: site.accountId, p_bytes: bytes, p_mime: mime }),
+      );
+    expect(await requireRoom(free, 'image/png')).toBeNull();
+    expect(await requireRoom(free + 1, 'image/png')).toBe('limit_reached');
+    expect(await requireRoom(1, 'video/mp4', await makePerson(db.sql, { account: site }))).toBe('forbidden');
     // Also what grows is measured, in every bucket of the account, and nobody else's.
     const grow = db.sql`update storage.objects set metadata = '{"size": 600000000, "mimetype": "video/mp4"}'
       where bucket_id = ${site.accountId} and metadata ->> 'mimetype' = 'video/mp4'`;

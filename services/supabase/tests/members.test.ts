@@ -101,8 +101,14 @@ describe('members’ roles', () => {
     );
     const handOver = (actor: Actor, member: string) =>
       rpc(db, actor, 'transfer_ownership', { p_member_id: member });
-    expect(await codeOf(handOver(next, await id(next)))).toBe('not_found');
-    await handOver(shop.owner, await id(next));
+    // Owners offer their site, and the receiver accepts: nobody calls this on their own.
+    for (const person of [next, shop.owner])
+      expect(await codeOf(handOver(person, await id(next)))).toMatch(/^42501/);
+    const [before] =
+      await db.sql`select owner_user_id from public.accounts where account_id = ${shop.accountId}`;
+    expect(before).toEqual({ owner_user_id: shop.owner.userId });
+    await db.sql`select ops.offer_site(${shop.owner.userId}, ${shop.accountId}, ${next.email})`;
+    await db.sql`select ops.answer_site_offer(${next.userId}, ${shop.accountId}, true)`;
     const [row] =
       await db.sql`select owner_user_id from public.accounts where account_id = ${shop.accountId}`;
     expect(row).toEqual({ owner_user_id: next.userId });

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { usePictureTranslations } from '../../translations/pictures/index.ts';
 import { FilePick } from '../file-pick.tsx';
+import { LimitNotice } from '../limit-notice.tsx';
 import { AddressForm } from './address-form.tsx';
 import { type Candidate, type PickedPicture, toCandidate } from './candidate.ts';
 import { MAX_PICTURE_BYTES, usePictureCheck } from './check-picture.ts';
@@ -142,6 +143,7 @@ export function MediaPicker(props: MediaPickerProps) {
               />
               <small>{t('picker.types', { limit: formatBytes(MAX_PICTURE_BYTES, language) })}</small>
             </DropZone>
+            {upload.limit !== null && <LimitNotice failure={upload.limit} />}
             {upload.problem !== null && <Notice tone="danger">{upload.problem}</Notice>}
             {upload.state && (
               <UploadLine state={upload.state} onResume={upload.resume} onCancel={upload.cancel} />

@@ -5,6 +5,8 @@ import { createResumableUpload, type ResumableUpload } from '@stoa/shared/media/
 import { accessToken, getClient } from '@stoa/shared/session';
 import { useBootstrap, useSite } from '@stoa/shared/shell';
 import { useRef, useState } from 'react';
+import { isLimitReached } from '../../data/is-limit.ts';
+import { requireRoom } from '../../data/require-room.ts';
 import { usePictureCheck } from './check-picture.ts';
 
 export interface UploadState {
@@ -33,6 +35,7 @@ export function usePictureUpload(onDone: (media: Media) => void, folderId?: stri
   const { check, say } = usePictureCheck();
   const [state, setState] = useState<UploadState | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [limit, setLimit] = useState<unknown>(null);
   const current = useRef<{ upload: ResumableUpload; file: File; path: string } | null>(null);
 
   async function register({ file, path }: { file: File; path: string }): Promise<Media> {
@@ -70,8 +73,10 @@ export function usePictureUpload(onDone: (media: Media) => void, folderId?: stri
     const job = current.current;
     if (!job) return;
     setProblem(null);
+    setLimit(null);
     setState((before) => ({ name: job.file.name, share: before?.share ?? 0, isBroken: false }));
     try {
+      await requireRoom(accountId, job.file);
       await job.upload.send();
       const media = await register(job);
       current.current = null;
@@ -85,12 +90,15 @@ export function usePictureUpload(onDone: (media: Media) => void, folderId?: stri
       }
       current.current = null;
       setState(null);
-      setProblem(say(error));
+      if (isLimitReached(error)) setLimit(error);
+      else setProblem(say(error));
     }
   }
   return {
     state,
     problem,
+    /** The failure of an upload that the plan has no room for. */
+    limit,
     setProblem,
     take(file: File) {
       try {

@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { chooseOption, optionsOf } from '@stoa/shared/testing/choose-option';
 import Media from '../../exposes/media.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { manageText } from '../../testing/texts.ts';
+import { testTexts } from '@stoa/shared/testing/test-texts';
+import limits from '../../../locales/en/limits.json' with { type: 'json' };
+
+const limitText = testTexts(limits);
 
 const FILE = {
   id: 'f1',
@@ -98,7 +103,14 @@ it('[MNG-08] a file is replaced at its own address; another type is refused befo
   const bucket = (name: string) => ({
     createSignedUploadUrl: async (path: string, options: object) => {
       requests.push([name, path, options]);
-      return { data: null, error: { message: 'limit_reached', code: 'limit_reached' } };
+      const hint = JSON.stringify({
+        metric: 'storage',
+        used: 1_048_576,
+        limit: 2_097_152,
+        resetsAt: null,
+        nextPlan: 'professional',
+      });
+      return { data: null, error: { message: 'limit_reached', code: 'limit_reached', hint } };
     },
   });
   Object.assign(fake.client, { storage: { from: bucket } });
@@ -113,7 +125,11 @@ it('[MNG-08] a file is replaced at its own address; another type is refused befo
   expect((await dialog.findByText(/same type \(image\/png\)/)).textContent).toBeTruthy();
   expect(requests).toEqual([]);
   await userEvent.upload(input, new File(['png'], 'new.png', { type: 'image/png' }));
-  expect(await dialog.findByText(manageText('refused.limit_reached'))).toBeTruthy();
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toContain(
+    limitText('used.storage', { used: formatBytes(1_048_576, 'en'), limit: formatBytes(2_097_152, 'en') }),
+  );
+  expect(alert.textContent).toContain(limitText('askOwner'));
   expect(requests).toEqual([[ACCOUNT_ID, 'media/x.png', { upsert: true }]]);
   expect(fake.called.map(({ name }) => name)).not.toContain('refresh_media');
 });

@@ -3,6 +3,8 @@ import { Button, Field, Notice, space, Textarea } from '@stoa/shared/ui';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { LimitNotice } from '../../components/limit-notice.tsx';
+import { isLimitReached } from '../../data/is-limit.ts';
 import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { messageErrorKey } from './message-error.ts';
 import { type OutgoingMessage, useOutbox } from './use-outbox.ts';
@@ -37,11 +39,11 @@ export function Composer(props: {
 }) {
   const { t } = usePeopleTranslations();
   const { personId, onTyping, onSent } = props;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const { waiting, ...outbox } = useOutbox(personId, {
     sent: onSent,
     rejected(error, text) {
-      setProblem(t(`refused.${messageErrorKey(error)}`));
+      setFailure(error);
       setBody(text);
     },
   });
@@ -58,7 +60,7 @@ export function Composer(props: {
     const text = body.trim();
     if (!text) return;
     setBody('');
-    setProblem(null);
+    setFailure(null);
     outbox.send(text);
   }
   const onKey = (event: KeyboardEvent) => {
@@ -73,7 +75,11 @@ export function Composer(props: {
         send();
       }}
     >
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {isLimitReached(failure) ? (
+        <LimitNotice failure={failure} />
+      ) : (
+        failure !== null && <Notice tone="danger">{t(`refused.${messageErrorKey(failure)}`)}</Notice>
+      )}
       <Field label={t('messages.write')}>
         <Textarea
           rows={1}

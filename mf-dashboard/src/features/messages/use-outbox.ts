@@ -1,8 +1,7 @@
 import type { Message } from '@stoa/shared/contracts/community';
-import { must } from '@stoa/shared/data/must';
-import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { useEffect, useRef, useState } from 'react';
+import { callRpc } from '../../data/call-rpc.ts';
 
 /** Words on their way; sent again under the same id they are no second message. */
 export interface OutgoingMessage {
@@ -40,7 +39,7 @@ export function useOutbox(
   }
   async function sendNext({ id: messageId, body }: OutgoingMessage) {
     const args = { p_account_id: accountId, p_to: personId, p_body: body, p_client_id: messageId };
-    const row = must(await (await getClient()).rpc('send_message', args));
+    const row = await callRpc('send_message', args);
     queue.current.shift();
     const { id, user_id, created_at, client_id } = row;
     latest.current.sent({ id, user_id, body: row.body, created_at, client_id });

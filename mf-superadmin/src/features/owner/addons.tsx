@@ -3,8 +3,9 @@ import type { OwnedSite } from '@stoa/shared/contracts/owned-sites';
 import type { Addon } from '@stoa/shared/contracts/plans';
 import { StatusBadge } from '@stoa/shared/controls';
 import { useTranslations } from '@stoa/shared/i18n';
+import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
 import { siteLoginUrl } from '@stoa/shared/routing/site-login-url';
-import { type Column, LinkButton, Table } from '@stoa/shared/ui';
+import { LinkButton } from '@stoa/shared/ui';
 import { OwnerScreen } from './owner-screen.tsx';
 
 /** Add-ons of one site: those that can be used, and those that are still to come. */
@@ -19,7 +20,7 @@ export function OwnerAddons() {
 
 function AddonTable({ site }: { site: OwnedSite }) {
   const { t } = useTranslations('owned');
-  const columns: Column<Addon>[] = [
+  const columns: PlainColumn<Addon>[] = [
     {
       key: 'name',
       title: t('addons.name'),
@@ -54,6 +55,7 @@ function AddonTable({ site }: { site: OwnedSite }) {
       key: 'open',
       title: t('addons.open'),
       align: 'end',
+      isAction: true,
       render: (addon) =>
         isUsableAddon(addon) && (
           <LinkButton
@@ -67,5 +69,5 @@ function AddonTable({ site }: { site: OwnedSite }) {
         ),
     },
   ];
-  return <Table caption={t('addons.title')} columns={columns} rows={ADDONS} rowKey={({ id }) => id} />;
+  return <PlainTable caption={t('addons.title')} columns={columns} rows={ADDONS} rowKey={({ id }) => id} />;
 }

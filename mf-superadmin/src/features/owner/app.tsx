@@ -2,7 +2,8 @@ import type { OwnedSite, SiteApp } from '@stoa/shared/contracts/owned-sites';
 import { StatusBadge } from '@stoa/shared/controls';
 import { apiFetch, useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Badge, Cluster, type Column, Table } from '@stoa/shared/ui';
+import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
+import { Badge, Cluster } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useFormat } from '../../data/format.ts';
 import { OwnerScreen } from './owner-screen.tsx';
@@ -67,7 +68,7 @@ function VersionTable({ app }: { app: SiteApp }) {
     { name: 'shell', title: t('app.shell'), version: app.shell, loads: null, failed: 0 },
     ...app.remotes,
   ];
-  const columns: Column<(typeof rows)[number]>[] = [
+  const columns: PlainColumn<(typeof rows)[number]>[] = [
     { key: 'part', title: t('app.part'), render: ({ title }) => <bdi>{title}</bdi> },
     { key: 'version', title: t('app.version'), render: ({ version }) => <bdi>{version}</bdi> },
     {
@@ -80,5 +81,5 @@ function VersionTable({ app }: { app: SiteApp }) {
       },
     },
   ];
-  return <Table caption={t('app.versions')} columns={columns} rows={rows} rowKey={({ name }) => name} />;
+  return <PlainTable caption={t('app.versions')} columns={columns} rows={rows} rowKey={({ name }) => name} />;
 }

@@ -5,6 +5,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { useSession } from '@stoa/shared/session';
 import { Card } from '@stoa/shared/ui';
+import { codeOf } from '../../data/operator-session.ts';
 import { isWrongPassword, logInAgain } from './log-in-again.ts';
 import type { OwnerContext } from './owner-screen.tsx';
 
@@ -44,6 +45,12 @@ export function TransferForm({ site, reload }: OwnerContext) {
   );
 }
 
+const BLOCKED: Readonly<Record<string, string>> = {
+  disputes_open: 'handOn.disputes',
+  orders_open: 'handOn.orders',
+  charge_open: 'handOn.charge',
+};
+
 /** Asks for the deletion of a site. */
 export function CloseForm({ site, reload }: OwnerContext) {
   const { t } = useTranslations('owned');
@@ -55,7 +62,8 @@ export function CloseForm({ site, reload }: OwnerContext) {
     isAction: true,
     texts: { slug: t('handOn.slugWrong', { slug: site.slug }), password: t('handOn.passwordMissing') },
     codes: { invalid_input: { field: 'slug', text: t('handOn.slugWrong', { slug: site.slug }) } },
-    failed: (error) => t(isWrongPassword(error) ? 'handOn.wrongPassword' : 'handOn.failed'),
+    failed: (error) =>
+      t(isWrongPassword(error) ? 'handOn.wrongPassword' : (BLOCKED[codeOf(error)] ?? 'handOn.failed')),
     async submit({ slug, password }) {
       await logInAgain(user?.email ?? '', password);
       await apiFetch(`/api/sites/${site.account_id}/closing`, { method: 'POST', body: { slug } });

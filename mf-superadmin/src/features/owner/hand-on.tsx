@@ -42,6 +42,9 @@ export function HandOn(context: OwnerContext) {
           <TransferForm {...context} />
         )}
       </Part>
+      <Part title={t('handOn.leaveTitle')}>
+        <p>{t('handOn.leaveText')}</p>
+      </Part>
       <Part title={t('handOn.closeTitle')}>
         <CloseForm {...context} />
       </Part>

@@ -3,8 +3,9 @@ import { StatusBadge } from '@stoa/shared/controls';
 import { apiFetch, useQuery } from '@stoa/shared/data';
 import { must } from '@stoa/shared/data/must';
 import { useTranslations } from '@stoa/shared/i18n';
+import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
 import { getClient, useSession } from '@stoa/shared/session';
-import { Button, type Column, EmptyState, Table } from '@stoa/shared/ui';
+import { Button, EmptyState } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { Bell } from 'lucide-react';
 import { useFormat } from '../../data/format.ts';
@@ -81,7 +82,7 @@ function Lines({ lines, onRead }: { lines: readonly Line[]; onRead: (id: string)
     apiFetch<MyAccounts>('/api/members/accounts'),
   );
   const nameOf = new Map(data?.accounts.map(({ account_id, name }) => [account_id, name]));
-  const columns: Column<Line>[] = [
+  const columns: PlainColumn<Line>[] = [
     {
       key: 'message',
       title: t('notifications.message'),
@@ -106,6 +107,7 @@ function Lines({ lines, onRead }: { lines: readonly Line[]; onRead: (id: string)
       key: 'read',
       title: t('notifications.read'),
       align: 'end',
+      isAction: true,
       render: ({ id, read, message }) =>
         !read && (
           <Button
@@ -119,5 +121,7 @@ function Lines({ lines, onRead }: { lines: readonly Line[]; onRead: (id: string)
         ),
     },
   ];
-  return <Table caption={t('notifications.title')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
+  return (
+    <PlainTable caption={t('notifications.title')} columns={columns} rows={lines} rowKey={({ id }) => id} />
+  );
 }

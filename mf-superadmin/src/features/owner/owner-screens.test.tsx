@@ -1,5 +1,6 @@
 import type { Billing } from '@stoa/shared/contracts/billing';
 import type { OwnedSite } from '@stoa/shared/contracts/owned-sites';
+import type { SiteSetup } from '@stoa/shared/contracts/site-setup';
 import { exitGuard } from '@stoa/shared/unsaved/guard';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,6 +30,17 @@ const site = (values: Partial<OwnedSite> = {}): OwnedSite => ({
   features: ['lms'],
   backend: 'platform',
   renamesLeft: 2,
+  ...values,
+});
+const setup = (values: Partial<SiteSetup> = {}): SiteSetup => ({
+  name: 'Kiln & Clay',
+  language: 'en',
+  currency: 'EUR',
+  timeZone: 'UTC',
+  supportAccess: false,
+  hasOrders: false,
+  domain: null,
+  version: 3,
   ...values,
 });
 const withSites = (sites: OwnedSite[], replies: Record<string, unknown> = {}) =>
@@ -146,6 +158,7 @@ describe('screens of an owner', () => {
     const rename = `/api/sites/${KILN}/slug`;
     const replies: Record<string, unknown> = {
       '/api/sites': { sites: [site()], offers: [], sitesDomain: 'localhost' },
+      [`/api/sites/${KILN}/setup`]: setup(),
       [rename]: new RejectionError('slug_taken'),
     };
     const service = fakeService({ isOperator: false, replies });

@@ -2,7 +2,8 @@ import { downloadText, toCsv } from '@stoa/shared/contracts/csv';
 import type { OwnedSite, SiteUsage } from '@stoa/shared/contracts/owned-sites';
 import { apiFetch, useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Button, type Column, Table } from '@stoa/shared/ui';
+import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
+import { Button } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles, LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useFormat } from '../../data/format.ts';
 import { FiguresMissing } from './figures-missing.tsx';
@@ -53,7 +54,7 @@ function Figures({ site }: { site: OwnedSite }) {
 function Sales({ revenue }: Pick<SiteFigures, 'revenue'>) {
   const { t } = useTranslations('owned');
   const { money } = useFormat();
-  const columns: Column<SiteFigures['revenue'][number]>[] = [
+  const columns: PlainColumn<SiteFigures['revenue'][number]>[] = [
     { key: 'currency', title: t('reports.currency'), render: ({ currency }) => currency },
     {
       key: 'total',
@@ -69,7 +70,7 @@ function Sales({ revenue }: Pick<SiteFigures, 'revenue'>) {
     },
   ];
   return (
-    <Table
+    <PlainTable
       caption={t('reports.sales')}
       columns={columns}
       rows={revenue}
@@ -125,13 +126,13 @@ function MonthTable({ months }: { months: readonly Month[] }) {
   const { t, language } = useTranslations('owned');
   const { count, kilobytes } = useFormat();
   const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const figure = (key: string, read: (row: Month) => string): Column<Month> => ({
+  const figure = (key: string, read: (row: Month) => string): PlainColumn<Month> => ({
     key,
     title: t(`reports.${key}`),
     align: 'end',
     render: read,
   });
-  const columns: Column<Month>[] = [
+  const columns: PlainColumn<Month>[] = [
     { key: 'month', title: t('reports.month'), render: ({ month }) => name.format(new Date(month)) },
     figure('members', ({ members }) => count(members)),
     figure('activePeople', ({ activePeople }) => count(activePeople)),
@@ -140,6 +141,6 @@ function MonthTable({ months }: { months: readonly Month[] }) {
     figure('storage', ({ storageBytes }) => kilobytes(storageBytes)),
   ];
   return (
-    <Table caption={t('reports.months')} columns={columns} rows={months} rowKey={({ month }) => month} />
+    <PlainTable caption={t('reports.months')} columns={columns} rows={months} rowKey={({ month }) => month} />
   );
 }

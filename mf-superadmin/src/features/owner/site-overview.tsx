@@ -1,8 +1,8 @@
 import type { OwnedSite } from '@stoa/shared/contracts/owned-sites';
 import type { UsageLine } from '@stoa/shared/contracts/plans';
 import { useTranslations } from '@stoa/shared/i18n';
+import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
 import { siteLoginUrl } from '@stoa/shared/routing/site-login-url';
-import { type Column, Table } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useFormat } from '../../data/format.ts';
 import { FiguresMissing } from './figures-missing.tsx';
@@ -72,7 +72,7 @@ function Usage({ site }: { site: OwnedSite }) {
   const { count, bytes } = useFormat();
   const { data, error, mutate } = useUsage(site);
   const say = (metric: string, value: number) => (IN_BYTES.has(metric) ? bytes(value) : count(value));
-  const columns: Column<UsageLine>[] = [
+  const columns: PlainColumn<UsageLine>[] = [
     { key: 'metric', title: t('home.metric'), render: ({ metric }) => t(`home.metrics.${metric}`) },
     {
       key: 'used',
@@ -88,7 +88,7 @@ function Usage({ site }: { site: OwnedSite }) {
     <Part title={t('home.usage')}>
       {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
       {data && (
-        <Table
+        <PlainTable
           caption={t('home.usage')}
           columns={columns}
           rows={data.filter(({ listed, used }) => listed || used > 0)}

@@ -5,6 +5,7 @@ import { memberRoutes } from './members/member-routes.ts';
 import { userRoutes } from './members/user-routes.ts';
 import { newSiteRoutes } from './new-sites/new-site-routes.ts';
 import { ownedSiteRoutes } from './owned-sites/owned-site-routes.ts';
+import { siteSetupRoutes } from './owned-sites/site-setup-routes.ts';
 
 /** Every route of this wing. A new one joins the list of its folder; a new folder joins this one. */
 export const accountsRoutes = [
@@ -15,4 +16,5 @@ export const accountsRoutes = [
   ...domainRoutes,
   ...newSiteRoutes,
   ...ownedSiteRoutes,
+  ...siteSetupRoutes,
 ];

@@ -65,7 +65,13 @@ const ownersOf = (sql: Queryable, accountId: string) => sql<Receiver[]>`
   select o.email, o.name, o.language, a.name as site
   from public.accounts a, ops.owner_to_tell(a.account_id) o where a.account_id = ${accountId}`;
 
-async function notifyOwner(deps: Deps, sql: Queryable, accountId: string, kind: AccountMail['kind']) {
+/** Mails the owner of a site about a change of it. */
+export async function notifyOwner(
+  deps: Omit<Deps, 'database'>,
+  sql: Queryable,
+  accountId: string,
+  kind: AccountMail['kind'],
+) {
   for (const owner of await ownersOf(sql, accountId)) await putInOutbox(sql, mailOf(deps, kind, owner));
 }
 

@@ -95,7 +95,10 @@ export const ownedSiteRoutes = [
     host: 'platform',
     body: CloseSiteInput,
     reply: ClosingSite,
-    errors: ['rate_limited', 'account_not_found', 'step_up_required'],
+    errors: [
+      ...(['rate_limited', 'account_not_found', 'step_up_required'] as const),
+      ...(['disputes_open', 'orders_open', 'charge_open'] as const),
+    ],
     access: userOfPlatform,
     rateLimit: 'new-sites',
     params: readSiteId,

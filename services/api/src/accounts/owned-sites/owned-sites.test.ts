@@ -92,6 +92,18 @@ describe('PUT /api/sites/:accountId/slug', () => {
     expect(await codeOf(await rename(to))).toBe(code);
   });
 
+  it('mails the owner, not for a name that stays', async () => {
+    const { rename, accountId } = await someSite('was-mailed');
+    await rename('now-mailed');
+    await rename('now-mailed');
+    const mails = await stoa.db.sql`
+      select message ->> 'subject' as subject from ops.outbox o
+      where o.recipient in (select email from ops.owner_to_tell(${accountId}))`;
+    expect(mails.map(({ subject }) => subject as string)).toEqual([
+      expect.stringContaining('has a new address'),
+    ]);
+  });
+
   it('says when both renames are used', async () => {
     const { rename } = await someSite('turn-zero');
     await rename('turn-one');

@@ -5,6 +5,7 @@ import type { Person } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import type { AccountsDeps } from '../define-route.ts';
+import { notifyOwner } from './hand-on-site.ts';
 
 type AddressDeps = Pick<AccountsDeps, 'database' | 'sitesDomain' | 'siteUrl'>;
 
@@ -17,21 +18,26 @@ export async function listOwnedSites({ database, sitesDomain, siteUrl }: Address
 }
 
 /**
- * Gives a site another slug. Its old address redirects for 30 days; caches hear of it by the change of the row, other
+ * Gives a site another slug, and mails its owner. Its old address redirects for 30 days; caches hear of it by the change of the row, other
  * backends by the job that compares them.
  * @throws AppError `account_not_found` for a site of somebody else, `slug_taken`, `slug_reserved`, `rename_limit`
  */
 export async function renameSite(
-  { database, sitesDomain, siteUrl }: AddressDeps,
+  deps: AddressDeps & Pick<AccountsDeps, 'platformHost'>,
   person: Person,
   accountId: string,
   slug: string,
 ): Promise<RenamedSite> {
-  const [row] = await knownFailure(
-    database<[{ site: { slug: string; domain: string | null } }]>`
-      select ops.rename_site(${person.userId}, ${accountId}, ${slug}) as site`,
+  const { database, sitesDomain, siteUrl } = deps;
+  const site = await knownFailure(
+    database.begin(async (sql) => {
+      const [row] = await sql<[{ site: { slug: string; domain: string | null; isRenamed: boolean } }]>`
+        select ops.rename_site(${person.userId}, ${accountId}, ${slug}) as site`;
+      if (row.site.isRenamed) await notifyOwner(deps, sql, accountId, 'renamed');
+      return row.site;
+    }),
   );
-  return { slug: row.site.slug, siteUrl: siteUrl(siteHost(row.site, sitesDomain)) };
+  return { slug: site.slug, siteUrl: siteUrl(siteHost(site, sitesDomain)) };
 }
 
 /**

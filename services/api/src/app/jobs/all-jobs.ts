@@ -2,6 +2,7 @@ import type { Job } from './job.ts';
 import { advanceBilling } from './list/advance-billing.ts';
 import { advanceSubscriptions } from './list/advance-subscriptions.ts';
 import { closeAttempts } from './list/close-attempts.ts';
+import { eraseSites } from './list/erase-sites.ts';
 import { expireHolds } from './list/expire-holds.ts';
 import { expireOrders } from './list/expire-orders.ts';
 import { purgeExpired } from './list/purge-expired.ts';
@@ -33,6 +34,7 @@ export const ALL_JOBS: Job[] = [
   proveDomains,
   notifyBackends,
   notifyDuePosts,
+  eraseSites,
   closeAttempts,
   measureUsage,
   purgeExpired,

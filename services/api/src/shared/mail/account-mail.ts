@@ -5,7 +5,16 @@ import { storedLanguage } from './receiver.ts';
 
 /** Email from the platform to an account's owner. */
 export interface AccountMail {
-  kind: 'suspended' | 'opened' | 'closing' | 'reopened' | 'offered' | 'offering' | 'transferred';
+  kind:
+    | 'suspended'
+    | 'opened'
+    | 'closing'
+    | 'reopened'
+    | 'offered'
+    | 'offering'
+    | 'transferred'
+    | 'erased'
+    | 'renamed';
   email: string;
   name: string;
   language: string | null;
@@ -29,6 +38,6 @@ export function accountMail({ kind, reason, ...mail }: AccountMail, siteUrl: str
       say(`account.${kind}.text`, values),
       ...(reason ? [say('account.reason'), reason] : []),
     ],
-    action: kind !== 'suspended' ? { label: say('open'), url: siteUrl } : undefined,
+    action: kind !== 'suspended' && kind !== 'erased' ? { label: say('open'), url: siteUrl } : undefined,
   });
 }

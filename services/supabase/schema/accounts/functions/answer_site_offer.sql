@@ -26,6 +26,8 @@ begin
   if not found then
     perform app.fail('account_not_found');
   end if;
+  -- Each owner decides anew about support.
+  delete from ops.support_access s where s.account_id = p_account_id;
   insert into public.account_audit (account_id, actor_user_id, action) values (p_account_id, p_user_id, 'account.owner');
 end
 $$;

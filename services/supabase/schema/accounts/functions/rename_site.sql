@@ -26,7 +26,7 @@ begin
     insert into public.account_audit (account_id, actor_user_id, action, detail)
     values (p_account_id, p_user_id, 'account.renamed', jsonb_build_object('from', v_account.slug, 'to', p_slug));
   end if;
-  return jsonb_build_object('slug', p_slug, 'domain', case when v_account.domain_verified_at is not null then v_account.domain end);
+  return jsonb_build_object('slug', p_slug, 'isRenamed', v_account.slug <> p_slug, 'domain', case when v_account.domain_verified_at is not null then v_account.domain end);
 end
 $$;
 grant execute on function ops.rename_site to stoa_service;

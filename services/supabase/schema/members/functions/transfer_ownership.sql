@@ -1,4 +1,5 @@
--- The account has one owner, always: the old one hands over and stays a member with the same role.
+-- The account has one owner, always: the old one hands over and stays a member with the same role. For the service alone:
+-- owners offer their site, and the receiver accepts.
 create or replace function public.transfer_ownership(p_member_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15,4 +16,4 @@ begin
   perform app.audit(v_member.account_id, 'account.owner', p_member_id);
 end
 $$;
-grant execute on function public.transfer_ownership to authenticated, stoa_service;
+grant execute on function public.transfer_ownership to stoa_service;

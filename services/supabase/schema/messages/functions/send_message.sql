@@ -1,9 +1,11 @@
--- Sends to another active member of the account; at most 30 a minute.
+-- Sends to another active member of the account; at most 30 a minute. A first message opens a conversation, which counts
+-- against the plan; one that is open goes on.
 create or replace function public.send_message(p_account_id uuid, p_to uuid, p_body text, p_client_id uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_from uuid := auth.uid();
   v_id uuid;
+  v_is_new boolean;
   v_row public.messages;
 begin
   if v_from is null then
@@ -25,7 +27,10 @@ begin
   insert into public.conversations as c (account_id, low_user_id, high_user_id)
   values (p_account_id, least(v_from, p_to), greatest(v_from, p_to))
   on conflict (account_id, low_user_id, high_user_id) do update set last_message_at = now()
-  returning c.id into v_id;
+  returning c.id, c.xmax = 0 into v_id, v_is_new;
+  if v_is_new then
+    perform app.meter(p_account_id, 'chats', 1, 'conversation:' || v_id);
+  end if;
   select * into v_row from public.messages m where m.conversation_id = v_id and m.user_id = v_from and m.client_id = p_client_id;
   if not found then
     if (select count(*) from public.messages m where m.user_id = v_from and m.created_at > now() - interval '1 minute') >= 30 then

@@ -36,6 +36,7 @@ export const media: Area = {
       'public.media_list',
       'public.media_places',
       'public.media_room',
+      'public.require_media_room',
       'public.open_media',
       'public.refresh_media',
       'public.register_media',

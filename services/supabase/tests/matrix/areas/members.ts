@@ -51,10 +51,9 @@ export const members: Area = {
       'public.save_role',
       'public.set_member_role',
       'public.set_member_status',
-      'public.transfer_ownership',
       'public.update_my_profile',
     ],
-    service: ['ops.has_second_factor', 'public.find_invitation'],
+    service: ['ops.has_second_factor', 'public.find_invitation', 'public.transfer_ownership'],
   },
   hidden: {
     anon: ['public.members.search_text'],

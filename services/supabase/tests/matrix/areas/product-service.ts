@@ -19,7 +19,9 @@ export const productService: Area = {
     'ops.hand_overs': {},
     'ops.slug_holds': {},
     'ops.site_closings': {},
+    'ops.site_erasures': {},
     'ops.site_transfers': {},
+    'ops.support_access': {},
   },
   functions: {
     service: [
@@ -28,19 +30,25 @@ export const productService: Area = {
       'ops.create_hand_over',
       'ops.create_site',
       'ops.domains_to_prove',
+      'ops.erase_site_chunk',
       'ops.forget_old',
       'ops.forget_rate_windows',
       'ops.give_point_back',
       'ops.measure_usage',
       'ops.moved_site',
       'ops.offer_site',
+      'ops.open_erasures',
       'ops.owned_sites',
       'ops.previewed_content',
       'ops.rename_site',
       'ops.reopen_site',
+      'ops.save_site_setup',
       'ops.set_domain',
       'ops.site_offers',
+      'ops.site_setup',
       'ops.slug_advice',
+      'ops.start_erasures',
+      'ops.start_placed_erasure',
       'ops.take_domain_proof',
       'ops.take_point',
       'ops.take_usage',
@@ -76,6 +84,9 @@ export const productService: Area = {
     await sql`
       insert into ops.site_transfers (account_id, from_user_id, to_user_id)
       values (${accountId}, ${buyer.userId}, ${buyer.userId})`;
+    await sql`
+      insert into ops.site_erasures (account_id, slug, done_at) values (${accountId}, ${`erased-${accountId}`}, now())`;
+    await sql`insert into ops.support_access (account_id, granted_by) values (${accountId}, ${buyer.userId})`;
     await sql`
       insert into ops.slug_holds (slug, account_id, held_until)
       values (${`held-${accountId}`}, ${accountId}, now())`;

@@ -1,0 +1,63 @@
+-- Saves the settings of a site for its owner, over the version that was read; null takes any. A currency stays from the first order on, and
+-- as long as another would take something off sale. Editors of the site's own sections meet the new version.
+create or replace function ops.save_site_setup(p_user_id uuid, p_account_id uuid, p_version int, p_setup jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_account public.accounts;
+  v_before jsonb;
+  v_general jsonb := jsonb_build_object('name', btrim(p_setup ->> 'name'), 'currency', p_setup ->> 'currency',
+    'timeZone', p_setup ->> 'timeZone', 'defaultLanguage', p_setup ->> 'language');
+begin
+  select a.* into v_account from public.accounts a
+  where a.account_id = p_account_id and a.owner_user_id = p_user_id and a.status in ('active', 'paused') for update;
+  if not found then
+    perform app.fail('account_not_found');
+  end if;
+  if v_account.settings ->> 'url' <> '' or v_account.settings ->> 'server_id' <> '' then
+    perform app.fail('settings_elsewhere');
+  end if;
+  v_before := ops.site_setup(p_user_id, p_account_id);
+  if (v_before ->> 'version')::int <> p_version then
+    perform app.fail('precondition_failed');
+  end if;
+  perform app.check_section('general', v_general);
+  if not app.is_language(p_setup ->> 'language') then
+    perform app.fail('invalid_input', 'language');
+  end if;
+  if v_before ->> 'currency' <> p_setup ->> 'currency' then
+    if (v_before ->> 'hasOrders')::boolean then
+      perform app.fail('currency_locked');
+    end if;
+    if app.currency_change(p_account_id, v_before ->> 'currency', p_setup ->> 'currency') <> '{"products": 0, "coupons": 0}' then
+      perform app.fail('in_use', 'currency');
+    end if;
+  end if;
+  update public.accounts a set name = v_general ->> 'name',
+    settings = a.settings || (v_general - 'name') || case
+      when jsonb_typeof(a.settings -> 'languages') = 'array' and jsonb_array_length(a.settings -> 'languages') > 0
+        and not a.settings -> 'languages' ? (p_setup ->> 'language')
+        then jsonb_build_object('languages', a.settings -> 'languages' || to_jsonb(p_setup ->> 'language'))
+      else '{}' end
+  where a.account_id = p_account_id;
+  if (p_setup ->> 'supportAccess')::boolean then
+    insert into ops.support_access (account_id, granted_by) values (p_account_id, p_user_id) on conflict do nothing;
+  else
+    delete from ops.support_access s where s.account_id = p_account_id;
+  end if;
+  insert into public.site_versions as v (account_id, section, version, updated_by)
+  select p_account_id, s.section, 1, p_user_id
+  from unnest(array['general', 'languages', 'setup']) as s (section)
+  where case s.section
+    when 'setup' then v_before -> 'supportAccess' <> p_setup -> 'supportAccess'
+    when 'languages' then v_before -> 'language' <> p_setup -> 'language'
+    else (v_before ->> 'name', v_before ->> 'currency', v_before ->> 'timeZone', v_before ->> 'language')
+      <> (v_general ->> 'name', p_setup ->> 'currency', p_setup ->> 'timeZone', p_setup ->> 'language') end
+  on conflict (account_id, section) do update set version = v.version + 1, updated_by = excluded.updated_by, updated_at = now();
+  if found then
+    insert into public.account_audit (account_id, actor_user_id, action, detail)
+    values (p_account_id, p_user_id, 'site.saved', jsonb_build_object('section', 'setup', 'supportAccess', p_setup -> 'supportAccess'));
+  end if;
+  return ops.site_setup(p_user_id, p_account_id);
+end
+$$;
+grant execute on function ops.save_site_setup to stoa_service;
