@@ -49,6 +49,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_buckets text[] := array[p_account_id::text, p_account_id || '-private', p_account_id || '-work'];
   v_table text;
+  v_column text;
   v_count int := 0;
   v_blocked text;
 begin
@@ -59,15 +60,17 @@ begin
   delete from storage.objects o where o.ctid = any (array(select x.ctid from storage.objects x
     where x.bucket_id = any (v_buckets) limit p_rows));
   get diagnostics v_count = row_count;
-  for v_table in
-    select c.conrelid::regclass::text from pg_catalog.pg_constraint c
+  for v_table, v_column in
+    select c.conrelid::regclass::text, min(f.attname::text) from pg_catalog.pg_constraint c
+      join pg_catalog.pg_attribute k on k.attrelid = c.confrelid and k.attname = 'account_id'
+      join pg_catalog.pg_attribute f on f.attrelid = c.conrelid and f.attnum = c.conkey[array_position(c.confkey, k.attnum)]
     where v_count = 0 and c.contype = 'f' and c.confrelid = 'public.accounts'::regclass and c.confdeltype in ('c', 'a')
       and c.conrelid <> all (array['ops.site_closings', 'public.accounts']::regclass[])
     group by c.conrelid order by 1
   loop
     begin
-      execute format('delete from %s t where t.ctid = any (array(select x.ctid from %1$s x where x.account_id = $1 limit $2))',
-        v_table) using p_account_id, p_rows;
+      execute format('delete from %s t where t.ctid = any (array(select x.ctid from %1$s x where x.%I = $1 limit $2))',
+        v_table, v_column) using p_account_id, p_rows;
       get diagnostics v_count = row_count;
       exit when v_count > 0;
     exception
