@@ -170,11 +170,11 @@ it('[SUP-22] saves billing details, and shows a wrong tax ID at its field', asyn
   await person.type(await field('legalName'), 'Kiln GmbH');
   await person.type(await field('address'), 'Am Hof 1');
   await chooseOption(await field('country'), 'Austria');
-  await person.type(await field('taxId'), 'ATU12345678');
+  await person.type(await field('taxId'), 'ATU13585627');
   await person.click(screen.getByRole('button', { name: billingText('profile.save') }));
   await waitFor(() => expect(sent.at(-1)?.path).toMatch(/\/profile$/));
   expect(sent.at(-1)?.body).toEqual({
-    ...{ legalName: 'Kiln GmbH', address: 'Am Hof 1', country: 'AT', taxId: 'ATU12345678' },
+    ...{ legalName: 'Kiln GmbH', address: 'Am Hof 1', country: 'AT', taxId: 'ATU13585627' },
   });
   release();
 });

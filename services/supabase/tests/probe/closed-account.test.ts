@@ -20,6 +20,7 @@ const NOTHING_TO_READ = new Set([
   'list_activity',
   'list_order_holds',
   'receipt_seller',
+  'require_media_room',
 ]);
 const PERSONS: ActorName[] = ['ownerA', 'managerA', 'instructorA', 'memberA', 'memberB', 'anon'];
 

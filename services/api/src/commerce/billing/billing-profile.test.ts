@@ -24,7 +24,7 @@ beforeEach(async () => {
   await stoa.db.sql`delete from ops.platform_shop`;
 });
 
-const GERMAN = { legalName: 'Kiln GmbH', address: 'Am Hof 1\nBerlin', country: 'DE', taxId: 'de 123456789' };
+const GERMAN = { legalName: 'Kiln GmbH', address: 'Am Hof 1\nBerlin', country: 'DE', taxId: 'de 136695976' };
 const save = (input: Partial<BillingProfileInput> = {}) =>
   stoa.call(`site-${turn}.localhost:3000`, '/api/billing/profile', {
     ...{ token, from: `192.0.2.${turn}`, method: 'PUT' },
@@ -52,7 +52,7 @@ describe('the billing profile of a site', () => {
   it('[SUP-22] is stored, and proven by a tax ID of its country', async () => {
     expect(await saved()).toEqual({
       ...GERMAN,
-      taxId: 'DE123456789',
+      taxId: 'DE136695976',
       isCountryProven: true,
     });
   });
@@ -66,22 +66,22 @@ describe('the billing profile of a site', () => {
 
   it('rejects a tax ID that is none of its country, at its field, and keeps what was stored', async () => {
     await saved();
-    const reply = await save({ taxId: 'ATU12345678' });
+    const reply = await save({ taxId: 'ATU13585627' });
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'taxId' }] });
     for (const wrong of [{ country: 'de' }, { legalName: ' ' }, { address: '' }])
       expect((await save(wrong)).status).toBe(400);
     const [row] = await stoa.db.sql`
       select tax_id from ops.billing_profiles where account_id = ${site.accountId}`;
-    expect(row).toEqual({ tax_id: 'DE123456789' });
+    expect(row).toEqual({ tax_id: 'DE136695976' });
   });
 
   it('is on invoices as it was at their issue', async () => {
     await saved();
     const { id } = await issue();
-    await saved({ legalName: 'Another Ltd', country: 'GB', taxId: 'GB123456789' });
+    await saved({ legalName: 'Another Ltd', country: 'GB', taxId: 'GB980780684' });
     const [first] = await stoa.db.sql`select buyer from ops.invoices where id = ${id}`;
-    expect(first!['buyer']).toMatchObject({ name: 'Kiln GmbH', country: 'DE', taxId: 'DE123456789' });
+    expect(first!['buyer']).toMatchObject({ name: 'Kiln GmbH', country: 'DE', taxId: 'DE136695976' });
     expect((await issue())['buyer']).toMatchObject({ name: 'Another Ltd', country: 'GB' });
     const pdf = await stoa.call(`site-${turn}.localhost:3000`, `/api/billing/invoices/${id}`, { token });
     expect(pdf.status).toBe(200);
@@ -111,7 +111,7 @@ describe('the tax on a plan', () => {
     await saved();
     const reversed = await issue();
     expect(reversed).toMatchObject({ tax_minor: 0, tax: { reverseCharge: true } });
-    await saved({ country: 'AT', taxId: 'ATU12345678' });
+    await saved({ country: 'AT', taxId: 'ATU13585627' });
     expect(await issue()).toMatchObject({ tax_minor: 1983, tax: { reverseCharge: false } });
     const pdf = await stoa.call(`site-${turn}.localhost:3000`, `/api/billing/invoices/${reversed['id']}`, {
       token,
@@ -122,14 +122,16 @@ describe('the tax on a plan', () => {
 
 describe('the form of a tax ID', () => {
   it.each([
-    ['ATU12345678', 'AT', true],
-    ['de 123.456-789', 'DE', true],
-    ['EL123456789', 'GR', true],
-    ['GR123456789', 'GR', false],
-    ['NL123456789B01', 'NL', true],
-    ['FR12123456789', 'FR', true],
+    ['ATU13585627', 'AT', true],
+    ['de 136.695-976', 'DE', true],
+    ['EL094259216', 'GR', true],
+    ['GR094259216', 'GR', false],
+    ['NL004495445B01', 'NL', true],
+    ['FR40303265045', 'FR', true],
+    ['NO 974 760 673 MVA', 'NO', true],
     ['DE12345678', 'DE', false],
-    ['DE123456789', 'AT', false],
+    ['DE136695977', 'DE', false],
+    ['DE136695976', 'AT', false],
     ['12-3456789', 'US', true],
     ['<b>', 'US', false],
   ])('%s in %s: %s', (text, country, is) => {

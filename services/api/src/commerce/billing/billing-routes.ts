@@ -212,7 +212,7 @@ export const billingRoutes = [
     rateLimit: 'billing',
     rows: 'account',
     sample: () => ({
-      body: { legalName: 'Kiln GmbH', address: 'Am Hof 1, Vienna', country: 'AT', taxId: 'ATU12345678' },
+      body: { legalName: 'Kiln GmbH', address: 'Am Hof 1, Vienna', country: 'AT', taxId: 'ATU13585627' },
     }),
     expected: forManagers(),
     async handler(c, { caller: { accountId }, body }, deps) {
