@@ -11,7 +11,6 @@ const shown = new WeakMap<object, Map<string, Shown>>();
 /**
  * Says that an answer is shown. When the last place that shows it is gone, the answer is forgotten after a while.
  * @param cache stands for the cache the answer lies in
- * @param evict returns false while a request for the answer is out, and is called again later
  * @returns ends the showing
  */
 export function cacheFor(cache: object, key: string, gcTimeMs: number, evict: () => unknown): () => void {
@@ -25,6 +24,7 @@ export function cacheFor(cache: object, key: string, gcTimeMs: number, evict: ()
   return () => {
     entry.count -= 1;
     if (entry.count > 0) return;
+    // It returns false while a request for the answer is out.
     const collect = () => {
       if (evict()) places.delete(key);
       else entry.timer = setTimeout(collect, RETRY_MS);

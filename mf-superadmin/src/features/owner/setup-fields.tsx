@@ -5,6 +5,11 @@ import { ZoneInput } from '@stoa/shared/controls';
 import { CheckboxField, type FormState, SelectField, TextField, useController } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Card, Stack } from '@stoa/shared/ui';
+import { styled } from 'styled-components';
+
+const Hint = styled.small`
+  color: var(--stoa-muted);
+`;
 
 /** Fields of a site's settings. The currency can't be changed once there are orders. */
 export function SetupFields({ form, hasOrders }: { form: FormState<SiteSetupInput>; hasOrders: boolean }) {
@@ -46,7 +51,7 @@ export function SetupFields({ form, hasOrders }: { form: FormState<SiteSetupInpu
         <ZoneInput label={t('setup.timeZone')} value={zone.value} onChange={zone.onChange} />
         <Stack $gap={1}>
           <CheckboxField form={form} name="supportAccess" label={t('setup.supportAccess')} />
-          <small>{t('setup.supportHint')}</small>
+          <Hint>{t('setup.supportHint')}</Hint>
         </Stack>
       </Stack>
     </Card>

@@ -1,9 +1,16 @@
 import { useTranslations } from '@stoa/shared/i18n';
+import { Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import { styled } from 'styled-components';
 import { HandOn } from './hand-on.tsx';
 import { OwnerScreen } from './owner-screen.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { SiteSettings } from './site-settings.tsx';
+
+/** As wide as forms are. */
+const Forms = styled(Stack)`
+  max-inline-size: 45rem;
+`;
 
 /** Settings and address of one site, and how to hand it on or delete it. */
 export function OwnerSetup() {
@@ -13,7 +20,7 @@ export function OwnerSetup() {
       {(context) => {
         const { site, sitesDomain, reload } = context;
         return (
-          <>
+          <Forms $gap={6}>
             {(site.status === 'active' || site.status === 'paused') && (
               <>
                 <SiteSettings key={site.account_id} {...context} />
@@ -28,7 +35,7 @@ export function OwnerSetup() {
               </>
             )}
             <HandOn key={`hand-on-${site.account_id}`} {...context} />
-          </>
+          </Forms>
         );
       }}
     </OwnerScreen>
