@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from '../router/index.ts';
 import { useSession } from '../session/index.tsx';
 import { useAccount } from '../shell/index.tsx';
@@ -19,11 +19,24 @@ export function useListQuery(listId: string, shape: ListShape): [ListQuery, Chan
   const account = useAccount();
   const key = user && columnsKey(user.id, account?.account_id ?? 'platform', listId);
   const query = parseListQuery(shape, params);
+  // Two changes may come before the page has followed the first: the second builds on what the first wrote.
+  const newest = useRef(params);
+  useLayoutEffect(() => {
+    newest.current = params;
+  }, [params]);
   const change: ChangeList = (next, options) => {
     if (key && next.columns !== undefined && next.view === undefined) storeColumns(key, next.columns);
     const isTurned = !('columns' in next) && ('page' in next || 'sort' in next || 'view' in next);
     const { isStep = isTurned } = options ?? {};
-    setParams(writeListQuery(shape, { ...query, page: 1, ...next }, params), { replace: !isStep });
+    const now = parseListQuery(shape, newest.current);
+    const filters = next.filters && mergeFilters(query.filters, next.filters, now.filters);
+    const written = writeListQuery(
+      shape,
+      { ...now, page: 1, ...next, ...(filters && { filters }) },
+      newest.current,
+    );
+    newest.current = written;
+    setParams(written, { replace: !isStep });
   };
   // Written into the address, so that it can be shared.
   const restoreColumns = useEffectEvent((storeKey: string) => {
@@ -36,4 +49,19 @@ export function useListQuery(listId: string, shape: ListShape): [ListQuery, Chan
     if (isPlain && key) restoreColumns(key);
   }, [isPlain, key]);
   return [query, change];
+}
+
+/** Applies to the filters as they are now what was changed in those that were shown. */
+function mergeFilters(
+  shown: ListQuery['filters'],
+  next: ListQuery['filters'],
+  now: ListQuery['filters'],
+): ListQuery['filters'] {
+  const merged = { ...now };
+  for (const key of Object.keys({ ...shown, ...next })) {
+    if (shown[key] === next[key]) continue;
+    if (next[key] === undefined) delete merged[key];
+    else merged[key] = next[key];
+  }
+  return merged;
 }
