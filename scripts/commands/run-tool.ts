@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import process from 'node:process';
 
+/** A third of a core's time where both want it: with less, a page gives up on what it waits for. */
+const NICENESS = 5;
 const running = new Set<ChildProcess>();
 let stopped = false;
 
@@ -24,7 +26,7 @@ export function runTool(command: string, args: string[], env: Record<string, str
 /** Runs a tool on what the one in the foreground leaves of the cores, and prints its output once it has ended. */
 export async function runToolBeside(command: string, args: string[]): Promise<number> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid !== undefined) setPriority(child.pid, NICENESS);
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
   const code = await untilClosed(command, child);

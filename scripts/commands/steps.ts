@@ -152,8 +152,10 @@ export const allSteps: Step[] = [
   versions,
   {
     ...playwright('Journeys in a browser', 'playwright.json', 'e2e/playwright.config.ts'),
-    beside: vitest('Unit and service tests', 'vitest.json', ['--retry=1'], runToolBeside),
+    beside: vitest('Unit and service tests', 'vitest.json', ['--retry=1', '--project=!shell'], runToolBeside),
   },
+  // Alone: a remote that takes too long is given up, as in production.
+  vitest('The shell in a browser', 'vitest-shell.json', ['--retry=1', '--project=shell']),
 ];
 
 /** Fault injection steps; they take longer and run apart from CI. */
