@@ -108,6 +108,21 @@ it('takes a library picture only with alt text, keeps its focal point, and retur
   await waitFor(() => expect(document.activeElement).toBe(replace));
 });
 
+it('goes one level back by Escape, also while the window itself has the focus, and closes by its button', async () => {
+  setUp();
+  await person.click(await screen.findByRole('button', { name: 'Choose image: Cover' }));
+  const open = async () =>
+    person.click(await (await dialog()).findByRole('button', { name: 'Select Bowl.png' }));
+  await open();
+  await (await dialog()).findByLabelText('Alt text');
+  screen.getByRole('dialog').focus();
+  await person.keyboard('{Escape}');
+  await open();
+  await (await dialog()).findByLabelText('Alt text');
+  await person.click((await dialog()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('[VAL-10] refuses other types and sizes in words, before anything goes up', async () => {
   setUp();
   await person.click(await screen.findByRole('button', { name: 'Choose image: Cover' }));

@@ -3,7 +3,7 @@ import { useSWRConfig } from '@stoa/shared/data';
 import { Button, Cluster, Dialog, Notice, Stack } from '@stoa/shared/ui';
 import { holdExit } from '@stoa/shared/router';
 import { SkeletonRows } from '@stoa/shared/workplace';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { usePictureTranslations } from '../../translations/pictures/index.ts';
 import { FilePick } from '../file-pick.tsx';
@@ -75,19 +75,23 @@ export function MediaPicker(props: MediaPickerProps) {
     setStep('library');
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('input[type="search"]')?.focus());
   }
-  function onKey(event: KeyboardEvent) {
-    // One level: first back to the library, then out of the window.
-    if (event.key !== 'Escape' || step === 'library' || event.defaultPrevented) return;
-    if (start === step || (start === 'edit' && step === 'details')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    holdExit(back, { within: body.current });
-  }
+  // One level: first back to the library, then out of the window. Heard of at the document, for while a step changes the
+  // window itself has the focus.
+  const isEscape = useRef(false);
+  useEffect(() => {
+    const note = (event: Event) =>
+      void (isEscape.current = event instanceof KeyboardEvent && event.key === 'Escape');
+    for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, note, true);
+    return () => {
+      for (const type of ['keydown', 'pointerdown']) document.removeEventListener(type, note, true);
+    };
+  }, []);
+  const isFirst = step === 'library' || start === step || (start === 'edit' && step === 'details');
   const titles = { library: 'picker.title', address: 'picker.addressTitle', details: 'picker.editTitle' };
   return (
     <Dialog
       open
-      onClose={props.onClose}
+      onClose={() => (isEscape.current && !isFirst ? back() : props.onClose())}
       title={t(titles[step])}
       closeLabel={t('close')}
       maxWidth="56rem"
@@ -106,9 +110,7 @@ export function MediaPicker(props: MediaPickerProps) {
         )
       }
     >
-      {/* Escape reaches the window only where there is no step to go back to. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div ref={body} onKeyDown={onKey}>
+      <div ref={body}>
         {step === 'address' && <AddressForm onCopied={({ media }) => take(media)} />}
         {step === 'details' &&
           (candidate ? (
