@@ -1,5 +1,3 @@
-const RETRY_MS = 1_000;
-
 interface Shown {
   count: number;
   timer?: ReturnType<typeof setTimeout>;
@@ -13,7 +11,7 @@ const shown = new WeakMap<object, Map<string, Shown>>();
  * @param cache stands for the cache the answer lies in
  * @returns ends the showing
  */
-export function cacheFor(cache: object, key: string, gcTimeMs: number, evict: () => unknown): () => void {
+export function cacheFor(cache: object, key: string, gcTimeMs: number, evict: () => void): () => void {
   const places = shown.get(cache) ?? new Map<string, Shown>();
   shown.set(cache, places);
   const entry = places.get(key) ?? { count: 0 };
@@ -24,11 +22,9 @@ export function cacheFor(cache: object, key: string, gcTimeMs: number, evict: ()
   return () => {
     entry.count -= 1;
     if (entry.count > 0) return;
-    // It returns false while a request for the answer is out.
-    const collect = () => {
-      if (evict()) places.delete(key);
-      else entry.timer = setTimeout(collect, RETRY_MS);
-    };
-    entry.timer = setTimeout(collect, gcTimeMs);
+    entry.timer = setTimeout(() => {
+      places.delete(key);
+      evict();
+    }, gcTimeMs);
   };
 }

@@ -140,6 +140,7 @@ describe('an answer that is forgotten at once', () => {
     rerender(<Page shown={null} />);
     await wait(0);
     rerender(<Page shown={<Draft />} />);
+    await wait(0);
     for (const sent of reads) sent.resolve('a draft');
     await wait(10_000);
     expect(screen.getByText('a draft')).toBeTruthy();
@@ -148,6 +149,24 @@ describe('an answer that is forgotten at once', () => {
     await wait(10_000);
     rerender(<Page shown={<Draft />} />);
     expect(screen.getByText('loading')).toBeTruthy();
+  });
+
+  it('[DATA-24] is asked for again by a screen that is left and opened again at once', async () => {
+    let requestCount = 0;
+    function Draft() {
+      const read = async () => `draft ${(requestCount += 1)}`;
+      return <p>{useRead('draft', [], read, { gcTimeMs: 0 }).data ?? 'loading'}</p>;
+    }
+    const { rerender } = render(<Page shown={<Draft />} />);
+    await wait(0);
+    expect(screen.getByText('draft 1')).toBeTruthy();
+    rerender(<Page shown={null} />);
+    await wait(100);
+    rerender(<Page shown={<Draft />} />);
+    await wait(100);
+    expect(screen.getByText('draft 2')).toBeTruthy();
+    await wait(10_000);
+    expect(requestCount).toBe(2);
   });
 });
 

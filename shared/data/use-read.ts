@@ -18,8 +18,6 @@ export interface ReadPolicy {
 }
 
 const RETRIES = 3;
-/** Keys whose answer is on its way. */
-const requested = new Set<unknown>();
 
 /**
  * One read of the account's backend. Its key begins with its name and the account, so that no tenant meets another's answers;
@@ -37,23 +35,16 @@ export function useRead<T>(
   const text = key && JSON.stringify(key);
   useEffect(() => {
     if (!text || gcTimeMs === undefined) return undefined;
-    // SWR drops the answer of a request during which the entry changed, and asks no more: who is shown by then would wait
-    // for ever. The page may be gone by then, and its cache with it.
-    return cacheFor(cache, text, gcTimeMs, () =>
-      requested.has(text)
-        ? false
-        : mutate(JSON.parse(text), undefined, { revalidate: false }).catch(() => undefined),
+    // With revalidation: SWR drops the answer of a request during which the entry changed, and repeats an answer that is
+    // younger than two seconds. Without it whoever opens the screen again would wait for ever. The page may be gone by then.
+    return cacheFor(
+      cache,
+      text,
+      gcTimeMs,
+      () => void mutate(JSON.parse(text), undefined).catch(() => undefined),
     );
   }, [cache, mutate, text, gcTimeMs]);
-  const request = async () => {
-    requested.add(text);
-    try {
-      return await read(await getClient(), accountId);
-    } finally {
-      requested.delete(text);
-    }
-  };
-  return useQuery<T, Error>(key, request, {
+  return useQuery<T, Error>(key, async () => read(await getClient(), accountId), {
     revalidateOnFocus: renewMs !== undefined,
     ...(renewMs !== undefined && { refreshInterval: renewMs }),
     onErrorRetry: retryUpTo(retries),
