@@ -105,7 +105,7 @@ $$;
 revoke all on function app.finalise_invoice from public, anon, authenticated, stoa_service;
 
 -- What an account has more of than a plan would allow, in the metric's own unit. What is counted by the month starts anew
--- and is left out, except members, of whom new ones are refused.
+-- and is left out, except members, of whom new ones are rejected.
 create or replace function ops.plan_excess(p_account_id uuid, p_plan text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('metric', e.metric, 'used', e.used, 'limit', e.most) order by e.place), '[]')

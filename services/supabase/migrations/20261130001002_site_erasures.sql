@@ -1,6 +1,6 @@
 set check_function_bodies = off;
 
--- Sites that are erased: begun when their time is over, done when no row is left. The row outlives the site, as its invoices do.
+-- Sites that are erased: started when their time is over, done when no row is left. The row outlives the site, as its invoices do.
 create table ops.site_erasures (
   account_id uuid primary key,
   slug text not null,

@@ -137,7 +137,7 @@ revoke all on function ops.rename_site from public, anon, authenticated, stoa_se
 grant execute on function ops.rename_site to stoa_service;
 
 -- Starts the erasure of every site whose time is over and that nothing keeps: its domain is let go first, and its owner is
--- named once more, to be told. Starting again changes nothing.
+-- named once more, to be notified. Starting again changes nothing.
 create or replace function ops.start_erasures(p_now timestamptz default now())
 returns table (account_id uuid, site text, email text, name text, language text)
 language plpgsql security definer set search_path = '' as $$
@@ -176,7 +176,7 @@ $$;
 revoke all on function ops.start_placed_erasure from public, anon, authenticated, stoa_service;
 grant execute on function ops.start_placed_erasure to stoa_service;
 
--- Fails where so many bytes more would pass a limit, so that a file is refused before it is sent. The count itself is guarded
+-- Fails where so many bytes more would pass a limit, so that a file is rejected before it is sent. The count itself is guarded
 -- when the file is stored.
 create or replace function public.require_media_room(p_account_id uuid, p_bytes bigint, p_mime text default '') returns void
 language plpgsql stable security definer set search_path = '' as $$

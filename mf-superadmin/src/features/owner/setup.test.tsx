@@ -109,7 +109,7 @@ describe('setup of a site', () => {
     expect(saves()).toEqual([]);
   });
 
-  it('keeps what was typed when a currency is refused, and says so at the field', async () => {
+  it('keeps what was typed when a currency is rejected, and says so at the field', async () => {
     const { state } = openSetup();
     const name = (await field('name')) as HTMLInputElement;
     await userEvent.type(name, ' House');

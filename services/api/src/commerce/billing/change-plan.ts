@@ -44,7 +44,7 @@ export async function createQuote(
   };
 }
 
-/** Limits of a plan that a site is over already: nothing is removed or locked, adding is refused. */
+/** Limits of a plan that a site is over already: nothing is removed or locked, adding more is rejected. */
 async function readExcess(database: Database, accountId: string, planId: string): Promise<PlanExcess[]> {
   const [row] = await database<[{ excess: PlanExcess[] }]>`
     select ops.plan_excess(${accountId}, ${planId}) as excess`;

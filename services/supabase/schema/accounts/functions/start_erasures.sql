@@ -1,5 +1,5 @@
 -- Starts the erasure of every site whose time is over and that nothing keeps: its domain is let go first, and its owner is
--- named once more, to be told. Starting again changes nothing.
+-- named once more, to be notified. Starting again changes nothing.
 create or replace function ops.start_erasures(p_now timestamptz default now())
 returns table (account_id uuid, site text, email text, name text, language text)
 language plpgsql security definer set search_path = '' as $$

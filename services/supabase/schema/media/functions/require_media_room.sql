@@ -1,4 +1,4 @@
--- Fails where so many bytes more would pass a limit, so that a file is refused before it is sent. The count itself is guarded
+-- Fails where so many bytes more would pass a limit, so that a file is rejected before it is sent. The count itself is guarded
 -- when the file is stored.
 create or replace function public.require_media_room(p_account_id uuid, p_bytes bigint, p_mime text default '') returns void
 language plpgsql stable security definer set search_path = '' as $$
