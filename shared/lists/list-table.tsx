@@ -2,8 +2,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from '../i18n/index.tsx';
 import { Skeleton, VisuallyHidden } from '../ui/index.ts';
 import { CheckCell } from './check-cell.tsx';
-import { CellName, ROLES, Scroll, Sheet, SortButton } from './list-table-style.ts';
+import { CellName, ROLES, Sheet, SortButton } from './list-table-style.ts';
 import type { ListColumn, ListSort } from './list-types.ts';
+import { ScrollFrame } from './scroll-frame.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface Props<Row> {
@@ -27,7 +28,7 @@ export function ListTable<Row>(props: Props<Row>) {
   const { t } = useTranslations('lists');
   const { columns, rows, selection, sort } = props;
   return (
-    <Scroll aria-busy={props.isBusy || !rows}>
+    <ScrollFrame label={props.caption} isBusy={props.isBusy || !rows}>
       <Sheet {...ROLES.table}>
         <caption>
           <VisuallyHidden>{props.caption}</VisuallyHidden>
@@ -57,7 +58,7 @@ export function ListTable<Row>(props: Props<Row>) {
           )}
         </tbody>
       </Sheet>
-    </Scroll>
+    </ScrollFrame>
   );
 }
 

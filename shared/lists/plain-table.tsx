@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../ui/layout.tsx';
 import type { Column } from '../ui/table.tsx';
-import { CellName, ListRoom, NARROW, ROLES, Scroll, Sheet } from './list-table-style.ts';
+import { CellName, ListRoom, NARROW, ROLES, Sheet } from './list-table-style.ts';
+import { ScrollFrame } from './scroll-frame.tsx';
 
 export interface PlainColumn<Row> extends Column<Row> {
   /** Buttons of the row: on a card they stand below the values, without a name. */
@@ -36,7 +37,7 @@ export function PlainTable<Row>(props: {
   const { columns } = props;
   return (
     <ListRoom>
-      <Scroll>
+      <ScrollFrame label={props.caption}>
         <PlainSheet {...ROLES.table}>
           <caption>
             <VisuallyHidden>{props.caption}</VisuallyHidden>
@@ -60,7 +61,7 @@ export function PlainTable<Row>(props: {
             ))}
           </tbody>
         </PlainSheet>
-      </Scroll>
+      </ScrollFrame>
     </ListRoom>
   );
 }
