@@ -18,6 +18,7 @@ import { discoveryRoutes } from '../delivery/search-engines/routes.ts';
 import { createCollector } from '../platform/health/collector.ts';
 import { storeOutcomes } from '../platform/health/store-outcomes.ts';
 import { guardBodies } from '../shared/http/guard-bodies.ts';
+import { certificateRoutes } from '../accounts/hosts/certificate-routes.ts';
 import { redirectMovedSite } from '../accounts/hosts/canonical-host.ts';
 import { createHostDirectory } from '../accounts/hosts/host-directory.ts';
 import { hostUrl } from '../shared/http/site-url.ts';
@@ -157,6 +158,7 @@ export function buildApp(deps: AppDeps): App {
       metricsToken: settings.metricsToken,
     }),
   );
+  app.route('/', certificateRoutes(directory));
   mountArtifacts(app, { store, directory, visits, localBuilds });
 
   app.use(siteOfRequest(directory));

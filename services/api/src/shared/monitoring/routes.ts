@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../context.ts';
+import { isFromThisMachine } from '../http/loopback.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -15,8 +16,6 @@ export interface OperationRoutesDeps {
   /** Reads the metrics from anywhere; null: only this machine does, and nobody behind a proxy. */
   metricsToken: string | null;
 }
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** For balancers and watchers: lives, ready, and what it does. */
 export function operationRoutes({
@@ -48,19 +47,13 @@ export function operationRoutes({
   });
 
   routes.get('/metrics', async (c) => {
-    if ((hasProxy || !isOwnMachine(c)) && !holds(c, metricsToken)) {
+    if ((hasProxy || !isFromThisMachine(c)) && !holds(c, metricsToken)) {
       throw new AppError('not_found', 'There is no such address.');
     }
     metrics.databaseAnswers(await watch.answers());
     return c.body(await metrics.text(), 200, { 'content-type': metrics.contentType });
   });
   return routes;
-}
-
-/** A proxy on this machine that nobody told us of may still say so itself. */
-function isOwnMachine(c: AppContext): boolean {
-  const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => c.req.header(name));
-  return !isForwarded && LOOPBACK.has(c.env?.incoming?.socket?.remoteAddress ?? '');
 }
 
 function holds(c: AppContext, token: string | null): boolean {
