@@ -18,8 +18,10 @@ try {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel, serializers: { error: safeError, err: safeError } });
   const [command, argument] = process.argv.slice(2);
-  if (command === 'grant-operator') say(await grantOperator(settings, argument ?? '', log));
-  else if (command === 'backup') say(await backup(settings, argument ?? '', log));
+  if (command === 'grant-operator') {
+    const isVouchedFor = process.argv.includes('--verified');
+    say(await grantOperator(settings, argument ?? '', log, { isVouchedFor }));
+  } else if (command === 'backup') say(await backup(settings, argument ?? '', log));
   else if (command === 'restore') say(await restore(settings, argument ?? '', log));
   else if (command === 'db:reset') say(await reset(settings));
   else await run(command === 'dev' ? workedRemotes(root, process.argv.slice(3)) : undefined);

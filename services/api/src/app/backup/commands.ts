@@ -1,13 +1,12 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { claimDirectory, DirectoryInUseError, reachPostgres } from '@stoa/backend';
-import postgres from 'postgres';
+import { claimDirectory } from '@stoa/backend';
 import type { Log } from '../../shared/log/log.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { REGISTRY_FILE } from '../storage/data-folder.ts';
 import { openDatabases } from '../storage/open-database.ts';
-import { reachDatabase } from '../storage/reach-database.ts';
+import { openOwner } from '../storage/open-owner.ts';
 import { type Beside, makeBackup } from './make-backup.ts';
 import { BackupError } from './manifest.ts';
 import { readBackup, restoreFiles, restoreRows } from './restore-backup.ts';
@@ -22,7 +21,7 @@ const besideOf = ({ dataDir, artifactsDir }: Settings): Beside => ({
 export async function backup(settings: Settings, folder: string, log: Log): Promise<string> {
   if (!folder) throw new BackupError('Name the folder: npm run backup -- <folder>.');
   const target = resolve(folder);
-  const { sql, close } = await ownerOf(settings, log);
+  const { sql, close } = await openOwner(settings, log);
   try {
     const { tables } = await makeBackup({ sql, beside: besideOf(settings), folder: target });
     return `${tables.length} tables and all files are in ${target}. It holds personal data and secrets: keep it as you keep the service itself.`;
@@ -76,41 +75,4 @@ export async function reset(settings: Settings): Promise<string> {
     await claim.release();
   }
   return 'The embedded installation is empty; npm start makes and fills a new one.';
-}
-
-async function ownerOf(settings: Settings, log: Log) {
-  const connect = (url: string) => {
-    const sql = postgres(url, { max: 1, onnotice: () => {} });
-    return { sql, close: () => sql.end({ timeout: 5 }) };
-  };
-  if (settings.databaseUrl) {
-    const named = connect(settings.databaseUrl);
-    await reachDatabase(named.sql).catch(async (error) => {
-      await named.close();
-      throw error;
-    });
-    return named;
-  }
-  if (!existsSync(join(settings.dataDir, 'postgres'))) {
-    throw new BackupError(`There is no installation in ${settings.dataDir}.`);
-  }
-  try {
-    const claim = await claimDirectory(settings.dataDir);
-    try {
-      const databases = await openDatabases(settings, log);
-      return {
-        sql: databases.owner,
-        async close() {
-          await databases.close();
-          await claim.release();
-        },
-      };
-    } catch (error) {
-      await claim.release();
-      throw error;
-    }
-  } catch (error) {
-    if (!(error instanceof DirectoryInUseError)) throw error;
-    return connect(reachPostgres(join(settings.dataDir, 'postgres')));
-  }
 }

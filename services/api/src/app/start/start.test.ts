@@ -147,4 +147,19 @@ describe('granting an operator', () => {
       { user_id: verified.userId },
     ]);
   });
+
+  it('[SUP-03] takes the word of the person at the machine for an address, where no mail can be sent', async () => {
+    const vouched = await makePerson(db.sql, { email: 'eve@stoa.example', confirmed: false });
+    const list = settings({ PLATFORM_ADMINS: 'eve@stoa.example,nobody@stoa.example' });
+    await expect(grantOperator(list, 'eve@stoa.example', silentLog)).rejects.toThrow('verified address');
+    expect(await grantOperator(list, 'eve@stoa.example', silentLog, { isVouchedFor: true })).toBe(
+      'eve@stoa.example is an operator.',
+    );
+    await expect(
+      grantOperator(list, 'nobody@stoa.example', silentLog, { isVouchedFor: true }),
+    ).rejects.toThrow('no account');
+    expect(
+      await db.sql`select email from public.platform_operators where user_id = ${vouched.userId}`,
+    ).toHaveLength(1);
+  });
 });
