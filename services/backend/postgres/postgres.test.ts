@@ -53,6 +53,22 @@ it('a first start makes a server on 127.0.0.1 alone, with a password and without
   if (process.getuid?.() === 0) expect(statSync(join(dataDir, 'cluster')).uid).not.toBe(0);
 });
 
+it('a command that waits for the end of its server alone lives until then', async () => {
+  const script = `
+    import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))};
+    const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
+    // Dead, and this process has not been told yet.
+    process.kill(server.pid, 'SIGKILL');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    await server.stop();
+    console.log('stopped');`;
+  const command = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  let output = '';
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (text) => (output += text));
+  const code = await new Promise((resolve) => command.once('close', resolve));
+  expect([code, output.trim()]).toEqual([0, 'stopped']);
+});
+
 it('a stopped server starts again with its rows and its password', async () => {
   const first = await start();
   await sendRequest(first, (sql) => sql`create table kept as select 7 as n`);

@@ -35,6 +35,8 @@ export async function launchServer(options: ServerOptions): Promise<Server> {
   });
   const pid = child.pid ?? 0;
   const stop = async () => {
+    // Its end may be the last thing this process waits for.
+    child.ref();
     if (!gone && pid) await endProcess(pid, 8_000);
     if (pid) await exited;
   };
