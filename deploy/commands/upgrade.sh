@@ -25,6 +25,10 @@ switch_to "$release"
 systemctl reset-failed stoa 2>/dev/null || true
 systemctl start stoa
 if wait_until_ready; then
+  # The release of before stays to go back to; what is older is only a folder of two gigabytes.
+  for old in "$RELEASES"/* "$DATA".before-*; do
+    case $old in "$release" | "$before" | "$copy" | "$DATA.before-*") ;; *) rm -rf "$old" ;; esac
+  done
   say "Version $commit is running. The data of before lies in $copy; delete it when you are content."
   exit 0
 fi

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stoa.stop());
 
 /** Status and error code for a host that the proxy of this machine, or whoever is told, asks about. */
-async function ask(domain: string, caller: { from?: string; headers?: Record<string, string> } = {}) {
+async function checkHost(domain: string, caller: { from?: string; headers?: Record<string, string> } = {}) {
   const reply = await stoa.call('127.0.0.1:3000', `/tls/certificate?domain=${encodeURIComponent(domain)}`, {
     from: '127.0.0.1',
     ...caller,
@@ -28,25 +28,25 @@ async function ask(domain: string, caller: { from?: string; headers?: Record<str
 describe('hosts that may have a certificate', () => {
   it.each(['kiln.localhost', 'KILN.localhost', 'nord-studio.example', 'nord.localhost', 'shut.localhost'])(
     '[TEN-06] %s is served, so it may have one',
-    async (domain) => expect(await ask(domain)).toEqual([204, undefined]),
+    async (domain) => expect(await checkHost(domain)).toEqual([204, undefined]),
   );
 
   it('the platform may have one', async () => {
-    expect(await ask(PLATFORM.split(':')[0] ?? '')).toEqual([204, undefined]);
+    expect(await checkHost(PLATFORM.split(':')[0] ?? '')).toEqual([204, undefined]);
   });
 
   it.each(['unproved.example', 'nobody.localhost', 'a.kiln.localhost', 'example.org', '127.0.0.1'])(
     '[TEN-08] %s is no host of ours, so nobody gets a certificate for it',
-    async (domain) => expect(await ask(domain)).toEqual([404, 'not_found']),
+    async (domain) => expect(await checkHost(domain)).toEqual([404, 'not_found']),
   );
 
   it.each(['', 'a b', "x';--", 'x'.repeat(300)])('[TEN-08] %j is rejected as input', async (domain) => {
-    expect(await ask(domain)).toEqual([400, 'invalid_input']);
+    expect(await checkHost(domain)).toEqual([400, 'invalid_input']);
   });
 
   it('nobody but a program of this machine is told', async () => {
-    expect(await ask('kiln.localhost', { from: '192.0.2.1' })).toEqual([404, 'not_found']);
-    expect(await ask('kiln.localhost', { headers: { 'x-forwarded-for': '203.0.113.9' } })).toEqual([
+    expect(await checkHost('kiln.localhost', { from: '192.0.2.1' })).toEqual([404, 'not_found']);
+    expect(await checkHost('kiln.localhost', { headers: { 'x-forwarded-for': '203.0.113.9' } })).toEqual([
       404,
       'not_found',
     ]);
