@@ -15,6 +15,8 @@ export default defineRemote({
     { layout: 'dashboard-wrapper', path: '/dashboard/tickets', expose: './OwnerSupport' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts', expose: './Accounts' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts/:account', expose: './Account' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/crons', expose: './Crons' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/crons/:job', expose: './Cron' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/tokens', expose: './OperatorTokens' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/remotes', expose: './Remotes' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/remotes/previews', expose: './Previews' },

@@ -2,6 +2,7 @@ import { testTexts } from '@stoa/shared/testing/test-texts';
 import { messages as lists } from '../../../shared/lists/locales/en.ts';
 import workplace from '../../../shared/locales/en/workplace.json' with { type: 'json' };
 import cockpit from '../../locales/en/cockpit.json' with { type: 'json' };
+import crons from '../../locales/en/crons.json' with { type: 'json' };
 import owned from '../../locales/en/owned.json' with { type: 'json' };
 import superadmin from '../../locales/en/superadmin.json' with { type: 'json' };
 
@@ -9,6 +10,8 @@ import superadmin from '../../locales/en/superadmin.json' with { type: 'json' };
 export const cockpitText = testTexts(cockpit);
 /** Texts of the other operator screens. */
 export const superadminText = testTexts(superadmin);
+/** Texts of the scheduled jobs. */
+export const cronsText = testTexts(crons);
 /** Texts of the shared screen parts: paging, loading, errors. */
 export const workplaceText = testTexts(workplace);
 /** Texts of the screens of an owner. */

@@ -29,7 +29,7 @@ export interface AppDeps {
   /** null renders every page in the browser. */
   render: ((input: RenderInput) => Promise<RenderResult>) | null;
   /** Runs a job at some process soon. */
-  wakeJob?(name: string): Promise<void>;
+  wakeJob?(name: string, options?: { isOperators?: boolean }): Promise<void>;
   /** Time a request waits for the database before it fails with 503. */
   databasePatienceMs?: number;
   /** Limit of beacon outcomes buffered in memory. */

@@ -17,7 +17,7 @@ export interface CommerceDeps {
   log: Log;
   now(): Date;
   /** Runs a job at some process soon. */
-  wakeJob(name: string): Promise<void>;
+  wakeJob(name: string, options?: { isOperators?: boolean }): Promise<void>;
 }
 
 export const defineRoute = routesWith<CommerceDeps>();

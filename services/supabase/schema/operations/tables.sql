@@ -23,6 +23,15 @@ create table ops.job_runs (
 create index job_runs_name_idx on ops.job_runs (name, id desc);
 alter table ops.job_runs enable row level security;
 
+-- Jobs that an operator paused: the clock passes them by, an operator's own run does not.
+create table ops.job_pauses (
+  name text primary key check (length(name) between 1 and 60),
+  paused_by text not null check (length(paused_by) <= 254),
+  reason text not null check (length(reason) between 3 and 500),
+  paused_at timestamptz not null default now()
+);
+alter table ops.job_pauses enable row level security;
+
 create table ops.outbox (
   id uuid primary key default gen_random_uuid(),
   at timestamptz not null default now(),

@@ -1,3 +1,4 @@
+import { JobList } from '@stoa/shared/contracts/jobs';
 import { makeAccount, makePerson, makeProduct, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../shared/log/log.ts';
@@ -141,6 +142,30 @@ describe('the queue', () => {
     expect(schedules).toEqual([{ name: 'a-shared-job' }]);
   });
 
+  it('a paused job runs for an operator alone, not by the clock', async () => {
+    const ran: string[] = [];
+    const job: Job = { name: 'a-paused-job', title: '', cron: '0 0 1 1 *', run: async () => ran.push('ran') };
+    await stoa.db.sql`
+      insert into ops.job_pauses (name, paused_by, reason) values (${job.name}, 'ada@stoa.example', 'too loud')`;
+    const queue = await startQueue({ url: stoa.db.url, jobs: [job], context, log: silentLog });
+    const ended = async () => {
+      const [row] = await stoa.db.sql<[{ n: number }]>`
+        select count(*)::int as n from pgboss.job where name = ${job.name} and state = 'completed'`;
+      return row.n;
+    };
+    try {
+      await queue.wake(job.name);
+      await expect.poll(ended).toBe(1);
+      expect(ran).toEqual([]);
+      await queue.wake(job.name, { isOperators: true });
+      await expect.poll(ended).toBe(2);
+      expect(ran).toEqual(['ran']);
+    } finally {
+      await queue.stop();
+      await stoa.db.sql`delete from ops.job_pauses where name = ${job.name}`;
+    }
+  });
+
   it('nobody who uses the site reaches its tables', async () => {
     for (const actor of ['anon', { userId: kiln.owner.userId }] as const) {
       await expect(stoa.db.as(actor, (sql) => sql`select * from pgboss.job`)).rejects.toThrow(
@@ -168,5 +193,35 @@ describe('the crons of the console', () => {
     const none = await beside.call(PLATFORM, '/api/operator/jobs/none:run', { body: {}, ...operator });
     expect(none.status).toBe(404);
     await beside.stop();
+  });
+
+  it('[SUP-18] an operator pauses a job with a reason and resumes it, once each, and both are in the audit log', async () => {
+    const operator = await stoa.operator();
+    const change = async (verb: string, body: unknown = { reason: 'mail server moves' }) => {
+      const reply = await stoa.call(PLATFORM, `/api/operator/jobs/send-mail:${verb}`, { body, ...operator });
+      return [reply.status, await reply.json()];
+    };
+    const stateOf = async () => {
+      const reply = await stoa.call(PLATFORM, '/api/operator/jobs', operator);
+      const { jobs } = JobList.parse(await reply.json());
+      return jobs.find(({ name }) => name === 'send-mail');
+    };
+    expect(await change('pause')).toEqual([200, { isChanged: true }]);
+    expect(await change('pause')).toEqual([200, { isChanged: false }]);
+    expect(await stateOf()).toMatchObject({
+      nextRunAt: null,
+      isOverdue: false,
+      pause: { reason: 'mail server moves', by: expect.stringContaining('@') },
+    });
+    expect(await change('resume')).toEqual([200, { isChanged: true }]);
+    expect(await change('resume')).toEqual([200, { isChanged: false }]);
+    expect(await stateOf()).toMatchObject({ nextRunAt: expect.any(String), pause: null });
+    expect((await change('pause', { reason: '' }))[0]).toBe(400);
+    const audited = await stoa.db.sql`
+      select action, reason from registry.audit where action like 'job.%' and after ->> 'job' = 'send-mail' order by id`;
+    expect(audited).toEqual([
+      { action: 'job.paused', reason: 'mail server moves' },
+      { action: 'job.resumed', reason: 'mail server moves' },
+    ]);
   });
 });

@@ -12,8 +12,8 @@ export interface QueueOptions {
 }
 
 export interface JobQueue {
-  /** Runs a job now, wherever a process is free; a run that waits already is not doubled. */
-  wake(name: string): Promise<void>;
+  /** Runs a job now, wherever a process is free; a run that waits already is not doubled. Paused ones run for operators alone. */
+  wake(name: string, options?: { isOperators?: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startQueue({ url, jobs, context, log }: QueueOptions): Pro
   const known = new Set(jobs.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
   return {
-    wake: async (name) => void (await boss.send(name, {})),
+    wake: async (name, { isOperators = false } = {}) => void (await boss.send(name, { isOperators })),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }
@@ -57,7 +57,8 @@ async function serveJob(boss: PgBoss, job: Job, context: JobContext, log: Log): 
     expireInSeconds: 600,
     deleteAfterSeconds: 86_400,
   });
-  await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
+  await boss.work<{ isOperators?: boolean }>(job.name, { pollingIntervalSeconds: 30 }, async ([run]) => {
+    if (!run?.data?.isOperators && (await isPaused(context.database, job.name))) return { done: 0 };
     try {
       return { done: await runJob(job, context) };
     } catch (error) {
@@ -66,4 +67,9 @@ async function serveJob(boss: PgBoss, job: Job, context: JobContext, log: Log): 
     }
   });
   await boss.schedule(job.name, job.cron);
+}
+
+async function isPaused(database: JobContext['database'], name: string): Promise<boolean> {
+  const [pause] = await database`select from ops.job_pauses where name = ${name}`;
+  return pause !== undefined;
 }

@@ -2,6 +2,7 @@ import { resolveTxt } from 'node:dns/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimDirectory } from '@stoa/backend';
+import type { AppDeps } from '../app-deps.ts';
 import { buildApp } from '../app.ts';
 import { createDamageWatch } from '../../platform/artifacts/damage-watch.ts';
 import { createArtifactStore } from '../../platform/artifacts/store.ts';
@@ -151,7 +152,7 @@ export async function startStoa({
 
     const pageReader = createPageReader(databases.address, DATA_DEADLINE_MS);
     undo.push(() => pageReader.close());
-    let wakeJob = async (_name: string): Promise<void> => {};
+    let wakeJob: NonNullable<AppDeps['wakeJob']> = async () => {};
     const built = buildApp({
       settings,
       secrets,
@@ -171,7 +172,7 @@ export async function startStoa({
         ? (token) => backend.verifyAccessToken(token)
         : hostedTokens(settings.hosted ?? { url: '' }),
       render: renderers && ((input) => renderers.render(input)),
-      wakeJob: (name) => wakeJob(name),
+      wakeJob: (name, options) => wakeJob(name, options),
       log,
     });
     const presets = built.backends.presets();
@@ -205,7 +206,7 @@ export async function startStoa({
       },
       log,
     });
-    wakeJob = async (name) => (await queue).wake(name);
+    wakeJob = async (name, options) => (await queue).wake(name, options);
     queue.catch((error: unknown) => log.error({ error }, 'the queue of jobs does not start'));
     undo.push(async () => (await queue.catch(() => null))?.stop());
     await renderers
