@@ -85,7 +85,7 @@ function SearchInput(props: {
   value: string;
   onChange: (text: string) => void;
 }) {
-  const [typed, setTyped] = usePausedText(props.value, props.onChange);
+  const [typed, setTyped, flush] = usePausedText(props.value, props.onChange);
   return (
     <Input
       type="search"
@@ -94,6 +94,7 @@ function SearchInput(props: {
       placeholder={props.hint ?? props.label}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
+      onBlur={flush}
       onKeyDown={({ key }) => key === 'Enter' && props.onChange(typed)}
     />
   );

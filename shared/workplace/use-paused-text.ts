@@ -5,12 +5,12 @@ const TYPING_PAUSE_MS = 300;
 /**
  * Debounces a search box. A change from outside shows in the box, but never overwrites what is being typed.
  * @param given the current search
- * @param onPause called with the text when typing pauses
+ * @param onPause called with the text when typing pauses, or by `flush`: a field that loses the focus to a link
  */
 export function usePausedText(
   given: string,
   onPause: (text: string) => void,
-): [string, (text: string) => void] {
+): [text: string, type: (text: string) => void, flush: () => void] {
   const [text, setText] = useState(given);
   const [isTyping, setTyping] = useState(false);
   const [seen, setSeen] = useState(given);
@@ -31,5 +31,10 @@ export function usePausedText(
     setText(typed);
     setTyping(true);
   };
-  return [text, type];
+  const flush = () => {
+    if (!isTyping) return;
+    setTyping(false);
+    onPause(text);
+  };
+  return [text, type, flush];
 }

@@ -31,7 +31,7 @@ interface Search {
 /** Search and choices above a list. The search is heard when the typing pauses, or at once by Enter. */
 export function ListFilters(props: { search?: Search | undefined; choices: readonly Choice[] }) {
   const { search, choices } = props;
-  const [typed, setTyped] = usePausedText(search?.value ?? '', (text) => search?.onChange(text));
+  const [typed, setTyped, flush] = usePausedText(search?.value ?? '', (text) => search?.onChange(text));
   return (
     <search>
       <Bar
@@ -48,6 +48,7 @@ export function ListFilters(props: { search?: Search | undefined; choices: reado
               placeholder={search.hint}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
+              onBlur={flush}
             />
           </Field>
         )}

@@ -63,7 +63,7 @@ export function Messages() {
   const { personId } = useParams();
   const [params, setParams] = useSearchParams();
   const text = params.get('q') ?? '';
-  const [typed, setTyped] = usePausedText(text, (next) =>
+  const [typed, setTyped, flush] = usePausedText(text, (next) =>
     setParams(next ? { q: next } : {}, { replace: true }),
   );
   const [limit, setLimit] = useState(STEP);
@@ -114,6 +114,7 @@ export function Messages() {
                   maxLength={100}
                   value={typed}
                   onChange={({ target }) => setTyped(target.value)}
+                  onBlur={flush}
                 />
               </Field>
             </Search>
