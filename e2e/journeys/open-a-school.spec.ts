@@ -1,4 +1,5 @@
 import { address, demoPassword, port } from '../fixtures/addresses.ts';
+import { billingText } from '../fixtures/dashboard-texts.ts';
 import { start } from '../fixtures/texts.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dashboard } from '../pages/dashboard.ts';
@@ -52,6 +53,32 @@ test('[TEN-02] somebody new opens a school in eleven interactions and arrives th
     await expect(page).toHaveURL(`${site}/dashboard`);
     await expect(dashboard(page).menu).toBeVisible();
   });
+});
+
+test('[TEN-02] the plan of the link is kept through sign-up and creation, and its quote stands ready in Billing', async ({
+  page,
+}) => {
+  const slug = `planned-${crypto.randomUUID().slice(0, 8)}`;
+  const main = page.getByRole('main');
+  const chosen = { plan: 'Professional', period: start('plan.periods.annual') };
+  await page.goto(address('platform', '/start?plan=professional&period=annual'));
+  const form = signInForm(page);
+  await form.name.fill('Paula Planner');
+  await form.email.fill(`${slug}@people.example`);
+  await form.newPassword.fill('kettle-harbour-lantern');
+  await form.signUp.click();
+  await expect(main.getByText(start('plan.chosen', chosen))).toBeVisible();
+  await main.getByLabel(start('site.name')).fill('Planned School');
+  await main.getByLabel(start('site.slug')).fill(slug);
+  await main.getByRole('button', { name: start('site.create') }).click();
+  await main.getByRole('link', { name: start('ready.billing') }).click();
+  const dialog = page.getByRole('dialog', {
+    name: billingText('choose.quoteTitle', { plan: 'Professional' }),
+  });
+  await expect(dialog).toContainText('$999.00');
+  await dialog.getByRole('button', { name: billingText('choose.confirm') }).click();
+  await expect(main.getByText(/^Professional/).first()).toBeVisible();
+  await expect(page).toHaveURL(`http://${slug}.localhost:${port()}/dashboard/manage/billing`);
 });
 
 test('a code of the platform is worth nothing in another browser', async ({

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { address, port } from '../fixtures/addresses.ts';
 import { FAILED_REPLY } from '../fixtures/noise.ts';
 import { sendRequest } from '../fixtures/send-request.ts';
@@ -86,6 +87,20 @@ test('[SUP-19] an owner goes through the plain menu and renames the site', async
     await expect(main.getByLabel(owned('setup.name'), { exact: true })).toHaveValue('Menu Academy');
     await expect(main.getByRole('checkbox', { name: owned('setup.supportAccess') })).toBeChecked();
     await expect(main.getByText(owned('handOn.leaveText'))).toBeVisible();
+  });
+
+  await test.step('[SUP-24] an export is asked for once, is mailed, and its part is a zip', async () => {
+    await main.getByRole('button', { name: owned('export.create') }).click();
+    const part = main.getByRole('button', { name: /^Download part 1 of 1/ });
+    await expect(part).toBeVisible({ timeout: 60_000 });
+    await expect(main.getByText(owned('export.readyAbove'))).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await part.click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${slug}-[0-9-]+-001\\.zip$`));
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(bytes.includes('csv/members.csv')).toBe(true);
   });
 
   await test.step('[SUP-24] [TEN-10] a rename keeps what was typed when the slug is taken, and moves the site', async () => {

@@ -1,8 +1,8 @@
 import type { Billing, BillingQuote } from '@stoa/shared/contracts/billing';
 import { exitGuard } from '@stoa/shared/unsaved/guard';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chooseOption } from '@stoa/shared/testing/choose-option';
 import BillingScreen from '../../exposes/billing.tsx';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
@@ -177,4 +177,47 @@ it('[SUP-22] saves billing details, and shows a wrong tax ID at its field', asyn
     ...{ legalName: 'Kiln GmbH', address: 'Am Hof 1', country: 'AT', taxId: 'ATU13585627' },
   });
   release();
+});
+
+describe('a plan in the address', () => {
+  const linked = (query: string, shown = TRIAL) => open('paid', shown, OWNER, `${path}?${query}`);
+  const quotes = (sent: Sent[]) =>
+    sent.filter(({ path: address }) => address.endsWith('/quotes')).map(({ body }) => body);
+
+  it('[SUP-22] has its quote ready, once, and waits for the trial to end', async () => {
+    const sent = linked('plan=professional&period=monthly');
+    await screen.findByRole('dialog');
+    expect(quotes(sent)).toEqual([{ planId: 'professional', period: 'monthly', start: 'trial_end' }]);
+    await person.click(screen.getByRole('button', { name: billingText('plan.back') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const option = screen.getByRole('button', { name: /^Professional/ });
+    expect(option.getAttribute('aria-pressed')).toBe('true');
+    expect(quotes(sent)).toHaveLength(1);
+  });
+
+  it.each(['plan=enterprise', 'plan=professional&period=annual'])(
+    'that is not offered (%s) is said and changes nothing',
+    async (query) => {
+      const sent = linked(query);
+      expect(await screen.findByText(billingText('link.unknown'))).toBeTruthy();
+      expect(screen.getByRole('button', { name: /^Starter/ }).getAttribute('aria-pressed')).toBe('true');
+      expect(quotes(sent)).toEqual([]);
+    },
+  );
+
+  it('with a coupon says that coupons don’t apply', async () => {
+    linked('plan=professional&coupon=CLAY10');
+    expect(await screen.findByText(billingText('link.coupon', { coupon: 'CLAY10' }))).toBeTruthy();
+  });
+
+  it('is still there after a method was added at the provider', async () => {
+    linked('plan=professional&period=monthly', { ...TRIAL, method: null });
+    await person.click(await screen.findByRole('button', { name: billingText('plan.back') }));
+    await person.click(screen.getByRole('button', { name: billingText('method.add') }));
+    cleanup();
+    const sent = linked('setup=signed');
+    await waitFor(() =>
+      expect(quotes(sent)).toEqual([{ planId: 'professional', period: 'monthly', start: 'trial_end' }]),
+    );
+  });
 });

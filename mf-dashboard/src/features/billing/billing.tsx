@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BillingQuote } from '@stoa/shared/contracts/billing';
+import type { BillingQuote, BillingQuoteInput } from '@stoa/shared/contracts/billing';
 import { useAccess } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { useLocation, useNavigate } from '@stoa/shared/router';
@@ -17,6 +17,7 @@ import { PlanCard } from './plan-card.tsx';
 import { PlanChoice, useQuoteTexts } from './plan-choice.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useBilling } from './use-billing.ts';
+import { storeLinkedPlan, takeLinkedPlan, useLinkedPlan } from './use-linked-plan.ts';
 
 /** The platform's plan of the site, for its owner alone. */
 export function BillingScreen() {
@@ -40,18 +41,26 @@ export function BillingScreen() {
       return undefined;
     }
   };
+  const makeQuote = (input: BillingQuoteInput) =>
+    void take(steps.quote(input)).then((made) => setQuote(made ?? null));
+  const linked = useLinkedPlan(billing, makeQuote);
   useReturnedMethod(isOwner, (query) => take(steps.confirmMethod(query), t('method.added')));
   if (access && !isOwner) return <NotForYou />;
 
   async function confirm(id: string) {
     const outcome = await take(steps.change(id));
     setQuote(null);
+    if (outcome && outcome !== 'declined') linked.clear();
     if (outcome === 'declined') setProblem(t('choose.declined'));
     else if (outcome) notify(outcome === 'pending' ? 'info' : 'success', t(`choose.${outcome}`));
   }
   const labels = { cancel: t('plan.back'), close: t('plan.close') };
   return (
     <AreaScreen title={t('title')} lead={t('lead')}>
+      {linked.isUnknown && <Notice tone="warning">{t('link.unknown')}</Notice>}
+      {linked.link?.coupon && (
+        <Notice tone="warning">{t('link.coupon', { coupon: linked.link.coupon })}</Notice>
+      )}
       {problem && <Notice tone="danger">{problem}</Notice>}
       {!billing && loadError && <LoadFailed error={loadError} onRetry={retry} />}
       {!billing && !loadError && <SkeletonRows />}
@@ -67,13 +76,17 @@ export function BillingScreen() {
             <PlanChoice
               billing={billing}
               isBusy={isBusy}
-              onQuote={(input) => void take(steps.quote(input)).then((made) => setQuote(made ?? null))}
+              chosen={linked.isUnknown ? null : linked.link}
+              onQuote={makeQuote}
             />
           )}
           <MethodCard
             billing={billing}
             isBusy={isBusy}
-            onAdd={() => void take(steps.addMethod())}
+            onAdd={() => {
+              storeLinkedPlan(linked.link);
+              void take(steps.addMethod());
+            }}
             onRemove={() => void take(steps.removeMethod(), t('method.removed'))}
           />
           {billing.profile && <ProfileForm profile={billing.profile} onSave={steps.saveProfile} />}
@@ -127,6 +140,6 @@ function useReturnedMethod(isOwner: boolean, confirm: (query: string) => Promise
   useEffect(() => {
     if (!isOwner || !new URLSearchParams(search).has('setup') || confirmed.current === search) return;
     confirmed.current = search;
-    void confirm(search.slice(1)).then(() => navigate(pathname, { replace: true }));
+    void confirm(search.slice(1)).then(() => navigate(pathname + takeLinkedPlan(), { replace: true }));
   }, [isOwner, search, pathname, navigate, confirm]);
 }

@@ -6,6 +6,7 @@ import {
   type BillingQuote,
   type BillingQuoteInput,
 } from '@stoa/shared/contracts/billing';
+import type { PlanLink } from '@stoa/shared/routing/plan-link';
 import { Button, Card, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { ChoiceButtons } from '../../components/choice-buttons.tsx';
@@ -16,23 +17,29 @@ import { PlanOptions } from './plan-options.tsx';
 interface Props {
   billing: Billing;
   isBusy: boolean;
+  /** The plan that a link chose. */
+  chosen: PlanLink | null;
   onQuote(input: BillingQuoteInput): void;
 }
 
 /** Picks a plan and its period; the price is shown before anything is paid. */
-export function PlanChoice({ billing, isBusy, onQuote }: Props) {
+export function PlanChoice({ billing, isBusy, chosen, onQuote }: Props) {
   const { t } = useBillingTranslations();
   const { money } = useFormat();
   const periods = BILLING_PERIODS.filter((one) =>
     billing.plans.some(({ prices }) => prices.some((price) => price.period === one)),
   );
-  const [period, setPeriod] = useState<BillingPeriod>(billing.period);
+  const [period, setPeriod] = useState<BillingPeriod>(
+    periods.find((one) => one === chosen?.period) ?? billing.period,
+  );
   const offered = billing.plans.flatMap(({ prices, ...plan }) =>
     prices
       .filter((price) => price.period === period)
       .map(({ amountMinor }) => ({ ...plan, price: money(amountMinor, billing.currency) })),
   );
-  const [wanted, setWanted] = useState(billing.planId);
+  const [wanted, setWanted] = useState(
+    billing.plans.some(({ id }) => id === chosen?.planId) ? (chosen?.planId ?? '') : billing.planId,
+  );
   const planId = offered.some(({ id }) => id === wanted) ? wanted : (offered[0]?.id ?? '');
   const [start, setStart] = useState<'trial_end' | 'now'>('trial_end');
   const isTrial = billing.status === 'trialing';

@@ -1,7 +1,8 @@
 import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 import { useLocation } from '@stoa/shared/router';
+import type { getClient } from '@stoa/shared/session';
 import { exitGuard } from '@stoa/shared/unsaved/guard';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startText } from '../../testing/texts.ts';
@@ -49,9 +50,16 @@ function Here() {
   return <output data-testid="here">{pathname + search}</output>;
 }
 
-function open(session = testSession(USER), path = '/start') {
+type Client = Awaited<ReturnType<typeof getClient>>;
+
+function open(session = testSession(USER), path = '/start', client?: Client) {
   render(
-    <TestPage bootstrap={testBootstrap({ kind: 'platform', account: null })} session={session} path={path}>
+    <TestPage
+      bootstrap={testBootstrap({ kind: 'platform', account: null })}
+      session={session}
+      path={path}
+      {...(client && { client })}
+    >
       <Start />
       <Here />
     </TestPage>,
@@ -148,5 +156,39 @@ describe('the region of a new site', () => {
     ['en', 'not a locale', { language: 'en', currency: 'USD' }],
   ])('of a page in %s and a browser in %s', (page, locale, region) => {
     expect(guessRegion(page, locale, 'UTC')).toEqual({ ...region, timeZone: 'UTC' });
+  });
+});
+
+describe('a plan in the address', () => {
+  const PLANS = [
+    { id: 'professional', label: 'Professional', pricing: { stripe: { monthly: {}, annual: {} } } },
+  ];
+  const select = async () => ({ data: PLANS, error: null });
+  const openWith = (query: string) =>
+    open(testSession(USER), `/start?${query}`, { from: () => ({ select }) } as unknown as Client);
+  const makeSite = async () => {
+    await userEvent.type(await field('site.name'), 'Harbour School');
+    await waitFor(() =>
+      expect((screen.getByLabelText(startText('site.slug')) as HTMLInputElement).value).toBe(
+        'harbour-school',
+      ),
+    );
+    await create();
+    return screen.findByRole('link', { name: startText('ready.billing') });
+  };
+
+  it('[SUP-22] is named, and goes on into Billing of the new site', async () => {
+    openWith('plan=professional&period=annual&coupon=CLAY10');
+    const chosen = { plan: 'Professional', period: startText('plan.periods.annual') };
+    expect(await screen.findByText(startText('plan.chosen', chosen))).toBeTruthy();
+    const link = await makeSite();
+    const redirectedFrom = new URL(link.getAttribute('href') ?? '').searchParams.get('redirectedFrom');
+    expect(redirectedFrom).toBe('/dashboard/manage/billing?plan=professional&period=annual&coupon=CLAY10');
+  });
+
+  it('that is not offered is said, and the site is created all the same', async () => {
+    openWith('plan=lifetime');
+    expect(await screen.findByText(startText('plan.unknown'))).toBeTruthy();
+    expect(await makeSite()).toBeTruthy();
   });
 });

@@ -6,12 +6,15 @@ import { Cluster, LinkButton } from '@stoa/shared/ui';
 import { useEffect, useState } from 'react';
 import { useStartTranslations } from '../../translations/start.ts';
 import { AuthPage } from '../../parts/auth-page.tsx';
+import { LinkedPlanNotice } from './linked-plan.tsx';
 import { NewSiteForm } from './new-site-form.tsx';
+import { billingPath, useLinkedPlan } from './use-linked-plan.ts';
 
 /** Creates a site for a logged-in user; everybody else signs up first and comes back. */
 export function Start() {
   const { t } = useStartTranslations();
   const { status } = useSession();
+  const plan = useLinkedPlan();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [cameFrom] = useState(pathname + search);
@@ -26,8 +29,18 @@ export function Start() {
         title={t('ready.title', { name: created.name })}
         text={t('ready.text', { address: new URL(created.siteUrl).host })}
       >
+        {plan && <LinkedPlanNotice plan={plan} />}
         <Cluster>
-          <LinkButton size="lg" to={siteLoginUrl(created.siteUrl, '/')}>
+          {plan && (
+            <LinkButton size="lg" to={siteLoginUrl(created.siteUrl, billingPath(plan))}>
+              {t('ready.billing')}
+            </LinkButton>
+          )}
+          <LinkButton
+            size="lg"
+            variant={plan ? 'secondary' : 'primary'}
+            to={siteLoginUrl(created.siteUrl, '/')}
+          >
             {t('ready.view')}
           </LinkButton>
           <LinkButton size="lg" variant="secondary" to={siteLoginUrl(created.siteUrl, '/dashboard')}>
@@ -38,6 +51,7 @@ export function Start() {
     );
   return (
     <AuthPage isWide title={t('site.title')} text={t('site.text')}>
+      {plan && <LinkedPlanNotice plan={plan} />}
       {status === 'signedIn' && <NewSiteForm onCreated={setCreated} />}
     </AuthPage>
   );

@@ -7,6 +7,7 @@ import { useSession } from '@stoa/shared/session';
 import { Card } from '@stoa/shared/ui';
 import { codeOf } from '../../data/operator-session.ts';
 import { isWrongPassword, logInAgain } from './log-in-again.ts';
+import { ExportFirst } from './site-export.tsx';
 import type { OwnerContext } from './owner-screen.tsx';
 
 const PASSWORD = { type: 'password', dir: 'ltr', autoComplete: 'current-password', required: true } as const;
@@ -76,6 +77,7 @@ export function CloseForm({ site, reload }: OwnerContext) {
     <Card>
       <Form form={form} gap={4}>
         <p>{t('handOn.closeText')}</p>
+        <ExportFirst site={site} />
         <TextField
           form={form}
           name="slug"

@@ -41,11 +41,18 @@ const PATH = `/api/sites/${KILN}/setup`;
 
 /** A service that holds the settings of one site and rejects a save over another version, as the real one does. */
 function openSetup(
-  options: { stored?: Partial<SiteSetup>; site?: Partial<OwnedSite>; rejectClosing?: ErrorCode } = {},
+  options: {
+    stored?: Partial<SiteSetup>;
+    site?: Partial<OwnedSite>;
+    rejectClosing?: ErrorCode;
+    replies?: Record<string, unknown>;
+  } = {},
 ) {
   const state = { stored: { ...SETUP, ...options.stored }, rejection: null as RejectionError | null };
   const replies: Record<string, unknown> = {
     '/api/sites': { sites: [{ ...SITE, ...options.site }], offers: [], sitesDomain: 'localhost' },
+    [`/api/sites/${KILN}/export`]: { export: null },
+    ...options.replies,
   };
   if (options.rejectClosing)
     replies[`/api/sites/${KILN}/closing`] = new RejectionError(options.rejectClosing);
@@ -61,7 +68,7 @@ function openSetup(
   Object.assign(service.client.auth, { signInWithPassword: async () => ({ error: null }) });
   openScreen(service, <OwnerSetup />, { path: '/dashboard/setup' });
   const saves = () => service.calls.filter(({ method, path }) => method === 'PUT' && path === PATH);
-  return { state, saves };
+  return { state, saves, service };
 }
 const field = async (key: string) => screen.findByLabelText(new RegExp(`^${ownedText(`setup.${key}`)}`));
 const bar = () => screen.findByRole('region', { name: ownedText('saveBar.unsaved') });
@@ -148,5 +155,80 @@ describe('setup of a site', () => {
     openSetup({ site: { backend: 'preset' } });
     expect(await screen.findByText(ownedText('elsewhere'))).toBeTruthy();
     expect(screen.queryByLabelText(new RegExp(`^${ownedText('setup.timeZone')}`))).toBeNull();
+  });
+});
+
+describe('the export of a site', () => {
+  const EXPORT = `/api/sites/${KILN}/export`;
+  const made = (state: string, parts: object[] = []) => ({
+    export: {
+      id: KILN,
+      state,
+      requestedAt: '2026-11-27T09:00:00Z',
+      expiresAt: state === 'ready' ? '2026-12-04T09:00:00Z' : null,
+      parts,
+    },
+  });
+  const button = (key: string, values?: Record<string, string | number>) =>
+    screen.findByRole('button', { name: ownedText(`export.${key}`, values) });
+
+  it('[SUP-24] is asked for once and says that an email follows', async () => {
+    const { service } = openSetup({
+      replies: {
+        [EXPORT]: (_path: string, { method }: Call) =>
+          method === 'POST' ? made('running') : { export: null },
+      },
+    });
+    await userEvent.click(await button('create'));
+    expect((await screen.findAllByText(ownedText('export.running'))).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: ownedText('export.create') })).toBeNull();
+    expect(service.calls.filter(({ method, path }) => method === 'POST' && path === EXPORT)).toHaveLength(1);
+  });
+
+  it('is offered before a site is deleted', async () => {
+    const { service } = openSetup({
+      replies: {
+        [EXPORT]: (_path: string, { method }: Call) => made(method === 'POST' ? 'running' : 'expired'),
+      },
+    });
+    await userEvent.click(await button('first'));
+    await waitFor(() =>
+      expect(service.calls.some(({ method, path }) => method === 'POST' && path === EXPORT)).toBe(true),
+    );
+  });
+
+  it('offers each part with its size, and gets a new link for each download', async () => {
+    const parts = [
+      { name: 'kiln-001.zip', bytes: 2_000_000_000, sha256: 'a' },
+      { name: 'kiln-002.zip', bytes: 1_500_000, sha256: 'b' },
+    ];
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.getAttribute('href') ?? '');
+    });
+    openSetup({
+      site: { status: 'suspended' },
+      replies: {
+        [EXPORT]: made('ready', parts),
+        [`${EXPORT}/links`]: {
+          links: parts.map((part, at) => ({ ...part, url: `/api/site-exports/${at}` })),
+        },
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /part 2 of 2/ }));
+    await waitFor(() => expect(clicked).toEqual(['/api/site-exports/1']));
+    expect(await button('renew')).toBeTruthy();
+  });
+
+  it('says when an export failed or a request is rejected', async () => {
+    openSetup({
+      replies: {
+        [EXPORT]: (_path: string, { method }: Call) =>
+          method === 'POST' ? new RejectionError('rate_limited') : made('failed'),
+      },
+    });
+    expect(await screen.findByText(ownedText('export.gaveUp'))).toBeTruthy();
+    await userEvent.click(await button('create'));
+    expect((await button('create')).hasAttribute('disabled')).toBe(false);
   });
 });

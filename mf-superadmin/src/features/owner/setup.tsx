@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { HandOn } from './hand-on.tsx';
 import { OwnerScreen } from './owner-screen.tsx';
 import { RenameForm } from './rename-form.tsx';
+import { SiteExports } from './site-export.tsx';
 import { SiteSettings } from './site-settings.tsx';
 
 /** As wide as forms are. */
@@ -12,7 +13,7 @@ const Forms = styled(Stack)`
   max-inline-size: 45rem;
 `;
 
-/** Settings and address of one site, and how to hand it on or delete it. */
+/** Settings and address of one site, its exports, and how to hand it on or delete it. */
 export function OwnerSetup() {
   const { t } = useTranslations('owned');
   return (
@@ -34,6 +35,7 @@ export function OwnerSetup() {
                 </Part>
               </>
             )}
+            <SiteExports key={`export-${site.account_id}`} {...context} />
             <HandOn key={`hand-on-${site.account_id}`} {...context} />
           </Forms>
         );

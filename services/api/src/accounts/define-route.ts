@@ -30,6 +30,12 @@ export interface AccountsDeps {
   siteUrl(host: string): string;
   /** Issues a one-time login token at the embedded backend; absent with a hosted one. */
   createLoginToken?: ((email: string) => Promise<string>) | undefined;
+  /** Signs links. */
+  secret: string;
+  /** Folder of the exports of sites. */
+  exportsDir: string;
+  /** Runs a job at some process soon. */
+  wakeJob(name: string): Promise<void>;
   now(): Date;
 }
 

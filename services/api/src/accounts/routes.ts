@@ -5,6 +5,7 @@ import { memberRoutes } from './members/member-routes.ts';
 import { userRoutes } from './members/user-routes.ts';
 import { newSiteRoutes } from './new-sites/new-site-routes.ts';
 import { ownedSiteRoutes } from './owned-sites/owned-site-routes.ts';
+import { siteExportRoutes } from './site-exports/site-export-routes.ts';
 import { siteSetupRoutes } from './owned-sites/site-setup-routes.ts';
 
 /** Every route of this wing. A new one joins the list of its folder; a new folder joins this one. */
@@ -17,4 +18,5 @@ export const accountsRoutes = [
   ...newSiteRoutes,
   ...ownedSiteRoutes,
   ...siteSetupRoutes,
+  ...siteExportRoutes,
 ];

@@ -186,6 +186,7 @@ export function buildApp(deps: AppDeps): App {
     videoCdn: settings.videoCdn,
     isHosted: settings.hosted !== null,
     secret: secrets.cookieSecret,
+    exportsDir: settings.exports.dir,
     compositions,
     peekComposition: (accountId: string) => compositions.peek(accountId),
     visits,

@@ -76,6 +76,8 @@ export const Environment = z.object({
     ])
     .default('letters_others'),
   PASSWORD_ALLOW_COMMON: flag.default(false),
+  STOA_EXPORTS: z.string().min(1).optional(),
+  STOA_EXPORT_PART_BYTES: z.coerce.number().int().min(65_536).max(2_000_000_000).default(2_000_000_000),
   STOA_LOCAL_OVERRIDES: flag.default(false),
   STOA_RENDERERS: z.coerce.number().int().min(0).max(64).default(usualRenderers),
   STOA_RENDER_MS: z.coerce.number().int().min(10).max(10_000).default(150),
@@ -125,11 +127,19 @@ export interface VideoCdn {
   cdnHost: string;
 }
 
+export interface ExportSettings {
+  /** Folder of the exports of sites; every process that answers owners reads it. */
+  dir: string;
+  /** Size of one zip of an export. */
+  partBytes: number;
+}
+
 export interface Settings {
   port: number;
   listenHost: string;
   dataDir: string;
   artifactsDir: string;
+  exports: ExportSettings;
   databaseUrl: string | null;
   /** The same database without the pooler that lends connections for a transaction; null where there is none. */
   databaseDirectUrl: string | null;
@@ -188,6 +198,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     listenHost,
     dataDir,
     artifactsDir: env.STOA_ARTIFACTS ? resolve(env.STOA_ARTIFACTS) : resolve(dataDir, 'artifacts'),
+    exports: {
+      dir: env.STOA_EXPORTS ? resolve(env.STOA_EXPORTS) : resolve(dataDir, 'exports'),
+      partBytes: env.STOA_EXPORT_PART_BYTES,
+    },
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: directUrl(env),
     hosted: hostedBackend(env),

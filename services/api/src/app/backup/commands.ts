@@ -63,12 +63,8 @@ export async function reset(settings: Settings): Promise<string> {
     // An earlier version kept the database elsewhere under a closed home, and this leads there.
     const home = join(settings.dataDir, 'postgres', 'home');
     if (existsSync(home)) await rm(realpathSync(home), { recursive: true, force: true });
-    const inside = [join(settings.dataDir, 'artifacts'), storage, join(settings.dataDir, 'postgres')];
-    for (const place of [
-      ...inside,
-      join(settings.dataDir, REGISTRY_FILE),
-      join(settings.dataDir, 'tokens'),
-    ]) {
+    const inside = ['artifacts', 'exports', 'postgres', REGISTRY_FILE, 'tokens'];
+    for (const place of [...inside.map((name) => join(settings.dataDir, name)), storage]) {
       await rm(place, { recursive: true, force: true });
     }
   } finally {

@@ -3,6 +3,7 @@ import { advanceBilling } from './list/advance-billing.ts';
 import { advanceSubscriptions } from './list/advance-subscriptions.ts';
 import { closeAttempts } from './list/close-attempts.ts';
 import { eraseSites } from './list/erase-sites.ts';
+import { exportSites } from './list/export-sites.ts';
 import { expireHolds } from './list/expire-holds.ts';
 import { expireOrders } from './list/expire-orders.ts';
 import { purgeExpired } from './list/purge-expired.ts';
@@ -35,6 +36,7 @@ export const ALL_JOBS: Job[] = [
   notifyBackends,
   notifyDuePosts,
   eraseSites,
+  exportSites,
   closeAttempts,
   measureUsage,
   purgeExpired,

@@ -3,6 +3,7 @@ import type { Database } from '../../shared/database/connect.ts';
 import type { ResolveTxt } from '../../accounts/domains/proof.ts';
 import type { AccountAddress } from '../../shared/http/site-url.ts';
 import type { Gateways } from '../../commerce/payments/gateways.ts';
+import type { ExportSettings } from '../../shared/settings.ts';
 import type { SmtpSettings } from '../../shared/mail/send-outbox.ts';
 
 export interface JobContext {
@@ -18,6 +19,8 @@ export interface JobContext {
   platformUrl?: string;
   resolveTxt: ResolveTxt;
   gateways: Gateways;
+  /** Folders of the exports of sites; without it none are made. */
+  exports?: ExportSettings & { storageDir: string | null };
 }
 
 /** Something that time does. Running it twice, or at two processes at once, must do no more than running it once. */

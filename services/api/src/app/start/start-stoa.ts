@@ -203,6 +203,10 @@ export async function startStoa({
         platformUrl: hostUrl(settings, settings.platformHost),
         resolveTxt,
         gateways: built.gateways,
+        exports: {
+          ...settings.exports,
+          storageDir: settings.hosted ? null : join(settings.dataDir, 'storage'),
+        },
       },
       log,
     });

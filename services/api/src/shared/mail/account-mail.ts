@@ -14,7 +14,8 @@ export interface AccountMail {
     | 'offering'
     | 'transferred'
     | 'erased'
-    | 'renamed';
+    | 'renamed'
+    | 'exported';
   email: string;
   name: string;
   language: string | null;

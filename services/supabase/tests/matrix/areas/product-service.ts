@@ -20,28 +20,39 @@ export const productService: Area = {
     'ops.slug_holds': {},
     'ops.site_closings': {},
     'ops.site_erasures': {},
+    'ops.site_exports': {},
     'ops.site_transfers': {},
     'ops.support_access': {},
   },
   functions: {
     service: [
       'ops.answer_site_offer',
+      'ops.beat_site_export',
       'ops.close_site',
       'ops.create_hand_over',
       'ops.create_site',
       'ops.domains_to_prove',
       'ops.erase_site_chunk',
+      'ops.export_tables',
+      'ops.finish_site_export',
       'ops.forget_old',
       'ops.forget_rate_windows',
       'ops.give_point_back',
+      'ops.latest_site_export',
+      'ops.live_site_exports',
       'ops.measure_usage',
       'ops.moved_site',
       'ops.offer_site',
       'ops.open_erasures',
+      'ops.open_export_files',
+      'ops.open_export_part',
+      'ops.open_export_rows',
       'ops.owned_sites',
       'ops.previewed_content',
+      'ops.release_site_export',
       'ops.rename_site',
       'ops.reopen_site',
+      'ops.request_site_export',
       'ops.save_site_setup',
       'ops.set_domain',
       'ops.site_offers',
@@ -51,6 +62,7 @@ export const productService: Area = {
       'ops.start_placed_erasure',
       'ops.take_domain_proof',
       'ops.take_point',
+      'ops.take_site_export',
       'ops.take_usage',
       'ops.tell_due_posts',
       'ops.use_hand_over',
@@ -86,6 +98,7 @@ export const productService: Area = {
       values (${accountId}, ${buyer.userId}, ${buyer.userId})`;
     await sql`
       insert into ops.site_erasures (account_id, slug, done_at) values (${accountId}, ${`erased-${accountId}`}, now())`;
+    await sql`insert into ops.site_exports (account_id, requested_by) values (${accountId}, ${buyer.userId})`;
     await sql`insert into ops.support_access (account_id, granted_by) values (${accountId}, ${buyer.userId})`;
     await sql`
       insert into ops.slug_holds (slug, account_id, held_until)
