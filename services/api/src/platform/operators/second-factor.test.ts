@@ -85,6 +85,13 @@ describe('[EXAM-A9] the step-up of dangerous calls', () => {
     ['PUT', '/api/operator/accounts/ID/trial', { trialEndsAt: '2027-01-01T00:00:00Z', reason: 'as it was' }],
     ['PUT', '/api/operator/accounts/ID/limits/chats', { value: 1, reason: 'as it was' }],
     ['DELETE', '/api/operator/accounts/ID/limits/chats', { reason: 'as it was' }],
+    [
+      'POST',
+      '/api/operator/accounts/ID/invoices/ID/credit-notes',
+      { amountMinor: 1, to: 'credit', reason: 'owed' },
+    ],
+    ['POST', '/api/operator/billing/customers/ID/cancel', { when: 'now', reason: 'as asked' }],
+    ['POST', '/api/operator/billing/customers/ID/credits', { amountMinor: 1, reason: 'owed' }],
     ['POST', '/api/operator/tokens', { scopes: ['read'] }],
     ['DELETE', '/api/operator/tokens/ID', {}],
     ['POST', `${registry}/tokens`, { remote: 'mf-new', owner: 'us' }],
