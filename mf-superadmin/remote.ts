@@ -18,6 +18,7 @@ export default defineRemote({
     { layout: 'dashboard-wrapper', path: '/dashboard/billing/customers', expose: './Customers' },
     { layout: 'dashboard-wrapper', path: '/dashboard/billing/customers/:account', expose: './Customer' },
     { layout: 'dashboard-wrapper', path: '/dashboard/billing/subscriptions', expose: './Subscriptions' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/billing/products', expose: './Products' },
     { layout: 'dashboard-wrapper', path: '/dashboard/billing/orders', expose: './PlatformOrders' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/tokens', expose: './OperatorTokens' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/remotes', expose: './Remotes' },

@@ -5,6 +5,7 @@ import { memberRoutes } from './members/member-routes.ts';
 import { userRoutes } from './members/user-routes.ts';
 import { newSiteRoutes } from './new-sites/new-site-routes.ts';
 import { ownedSiteRoutes } from './owned-sites/owned-site-routes.ts';
+import { siteAddonRoutes } from './owned-sites/site-addon-routes.ts';
 import { siteSetupRoutes } from './owned-sites/site-setup-routes.ts';
 
 /** Every route of this wing. A new one joins the list of its folder; a new folder joins this one. */
@@ -16,5 +17,6 @@ export const accountsRoutes = [
   ...domainRoutes,
   ...newSiteRoutes,
   ...ownedSiteRoutes,
+  ...siteAddonRoutes,
   ...siteSetupRoutes,
 ];

@@ -8,6 +8,7 @@ import { sitesRoutes } from '../sites/routes.ts';
 import type { AllDeps } from './define-route.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { operatorBillingRoutes } from './operator-billing/billing-routes.ts';
+import { productRoutes } from './operator-billing/product-routes.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 
 /** Every route below /api: what is mounted, documented and tested. */
@@ -20,5 +21,6 @@ export const allRoutes: Route<AllDeps>[] = [
   ...deliveryRoutes,
   ...jobRoutes,
   ...operatorBillingRoutes,
+  ...productRoutes,
   ...openApiRoutes,
 ];

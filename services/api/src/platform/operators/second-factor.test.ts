@@ -92,6 +92,7 @@ describe('[EXAM-A9] the step-up of dangerous calls', () => {
     ],
     ['POST', '/api/operator/billing/customers/ID/cancel', { when: 'now', reason: 'as asked' }],
     ['POST', '/api/operator/billing/customers/ID/credits', { amountMinor: 1, reason: 'owed' }],
+    ['POST', '/api/operator/billing/plans/starter/versions', {}],
     ['POST', '/api/operator/tokens', { scopes: ['read'] }],
     ['DELETE', '/api/operator/tokens/ID', {}],
     ['POST', `${registry}/tokens`, { remote: 'mf-new', owner: 'us' }],

@@ -22,6 +22,7 @@ const DANGEROUS: [method: string, path: RegExp][] = [
 /** Like these, but a dry run of them is answered without a change, and so needs nothing more. */
 const DANGEROUS_UNLESS_TRIED: [method: string, path: RegExp][] = [
   ['PATCH', /^\/api\/registry\/microFrontends\/[^/]+\/versions\/[^/]+$/],
+  ['POST', /^\/api\/operator\/billing\/plans\/[^/]+\/versions$/],
   ['POST', /^\/api\/registry\/versions:gc$/],
   ['POST', /^\/api\/registry\/(microFrontends|tenants)\/[^/]+:rollback$/],
   ['POST', /^\/api\/registry\/microFrontends\/[^/]+\/deployments$/],
