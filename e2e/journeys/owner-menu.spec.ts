@@ -71,6 +71,11 @@ test('[SUP-19] an owner goes through the plain menu and renames the site', async
     await openEntry('addons');
     await expect(main.getByRole('link', { name: owned('addons.openOf', { name: 'Zoom' }) })).toBeVisible();
     await expect(main.getByText(owned('addons.soon')).first()).toBeVisible();
+    for (const turn of ['addons.turnOffOf', 'addons.turnOnOf'])
+      await main.getByRole('button', { name: owned(turn, { name: 'Zoom' }) }).click();
+    await expect(
+      main.getByRole('button', { name: owned('addons.turnOffOf', { name: 'Zoom' }) }),
+    ).toBeVisible();
   });
 
   await test.step('[SUP-24] setup saves the settings, holds an exit while they are dirty, and tells why one cannot leave', async () => {

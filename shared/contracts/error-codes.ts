@@ -1,6 +1,7 @@
 /** Codes that people and programs may rely on; the words may change, the code may not. */
 export const ERROR_CODES = [
   'account_not_found',
+  'addon_unavailable',
   'already_owned',
   'artifact_damaged',
   'attempt_elsewhere',

@@ -4,6 +4,7 @@ import workplace from '../../../shared/locales/en/workplace.json' with { type: '
 import cockpit from '../../locales/en/cockpit.json' with { type: 'json' };
 import crons from '../../locales/en/crons.json' with { type: 'json' };
 import owned from '../../locales/en/owned.json' with { type: 'json' };
+import plans from '../../locales/en/plans.json' with { type: 'json' };
 import superadmin from '../../locales/en/superadmin.json' with { type: 'json' };
 
 /** Texts of the release console, as its screens show them. */
@@ -18,3 +19,5 @@ export const workplaceText = testTexts(workplace);
 export const ownedText = testTexts(owned);
 /** Texts of the list kit: filters, views, columns, exports. */
 export const listsText = testTexts(lists);
+/** Texts of the operators' billing screens. */
+export const plansText = testTexts(plans);

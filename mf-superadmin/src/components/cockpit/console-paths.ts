@@ -4,9 +4,11 @@ export const PREVIEWS_PATH = `${REMOTES_PATH}/previews`;
 export const EXPLAIN_PATH = `${REMOTES_PATH}/explain`;
 export const AUDIT_PATH = `${REMOTES_PATH}/audit`;
 export const ACCOUNTS_PATH = '/dashboard/accounts';
+export const CUSTOMERS_PATH = '/dashboard/billing/customers';
 export const TOKENS_PATH = '/dashboard/maintenance/tokens';
 
 export const accountPath = (id: string): string => `${ACCOUNTS_PATH}/${id}`;
+export const customerPath = (id: string): string => `${CUSTOMERS_PATH}/${id}`;
 export const remotePath = (remote: string): string => `${REMOTES_PATH}/${remote}`;
 export const comparePath = (remote: string, from: string, to: string): string =>
   `${remotePath(remote)}/compare?${new URLSearchParams({ from, to })}`;

@@ -1,5 +1,4 @@
 import type { OperatorAccount } from '@stoa/shared/contracts/operator';
-import { PLANS } from '@stoa/shared/contracts/plans';
 import { StatusBadge } from '@stoa/shared/controls';
 import { useTranslations } from '@stoa/shared/i18n';
 import { CellLine, type ListColumn } from '@stoa/shared/lists';
@@ -7,6 +6,7 @@ import { Link } from '@stoa/shared/router';
 import { Badge, Cluster, IconButton, Menu } from '@stoa/shared/ui';
 import { EllipsisVertical, ExternalLink } from 'lucide-react';
 import { accountPath } from '../../components/cockpit/console-paths.ts';
+import { planLabel } from '../../components/plan-label.ts';
 import { useFormat } from '../../data/format.ts';
 import { type AccountChange, accountChanges } from './account-changes.ts';
 
@@ -16,10 +16,6 @@ export interface Changing {
 }
 
 const USAGE_TONES = { reached: 'danger', near: 'warning', within: 'neutral' } as const;
-
-/** Returns the name of a plan as prices show it. */
-export const planLabel = (plan: string | null): string =>
-  PLANS.find(({ id }) => id === plan)?.label ?? plan ?? '–';
 
 /** The columns of accounts; the last one holds what can be done with a row. */
 export function useAccountColumns(onChange: (changing: Changing) => void): ListColumn<OperatorAccount>[] {

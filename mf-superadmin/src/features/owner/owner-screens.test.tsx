@@ -1,3 +1,4 @@
+import { ADDONS } from '@stoa/shared/contracts/addons';
 import type { Billing } from '@stoa/shared/contracts/billing';
 import type { OwnedSite } from '@stoa/shared/contracts/owned-sites';
 import type { SiteSetup } from '@stoa/shared/contracts/site-setup';
@@ -127,13 +128,41 @@ describe('screens of an owner', () => {
     expect(screen.getByText(ownedText('app.feature.lms'))).toBeTruthy();
   });
 
-  it('[PLAN-21] [PLAN-22] certificates and Zoom can be used; the other add-ons are still to come', async () => {
-    openScreen(withSites([site()]), <OwnerAddons />, { path: '/dashboard/addons' });
-    await screen.findByRole('table', { name: ownedText('addons.title') });
-    const usable = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+  const addons = (isZoomOn: boolean) => ({
+    addons: ADDONS.map(({ price, badge, ...addon }) => ({
+      ...addon,
+      priceMinor: price * 100,
+      isAvailable: badge === undefined,
+      isOn: badge === undefined && (addon.id !== 'zoom' || isZoomOn),
+    })),
+  });
+
+  it('[PLAN-21] [PLAN-22] certificates and Zoom can be used and switched; the other add-ons are still to come', async () => {
+    const path = `/api/sites/${KILN}/addons`;
+    const service = withSites([site()], { [path]: addons(true), [`${path}/zoom`]: addons(false) });
+    openScreen(service, <OwnerAddons />, { path: '/dashboard/addons' });
+    const table = within(await screen.findByRole('table', { name: ownedText('addons.title') }));
+    const usable = table.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
     for (const name of ['Certificates', 'Zoom'])
       expect(usable).toContain(ownedText('addons.openOf', { name }));
-    expect(screen.getAllByText(ownedText('addons.soon'))).toHaveLength(4);
+    expect(table.getAllByText(ownedText('addons.soon'))).toHaveLength(4);
+    expect(table.getAllByRole('button')).toHaveLength(2);
+    await userEvent.click(
+      table.getByRole('button', { name: ownedText('addons.turnOffOf', { name: 'Zoom' }) }),
+    );
+    expect(await table.findByText(ownedText('addons.off'))).toBeTruthy();
+    expect(table.getByRole('button', { name: ownedText('addons.turnOnOf', { name: 'Zoom' }) })).toBeTruthy();
+    const [call] = service.calls.filter(({ method }) => method === 'PUT');
+    expect([call?.path, call?.body]).toEqual([`${path}/zoom`, { isOn: false }]);
+  });
+
+  it('says that the add-ons of a site with its own backend are always on', async () => {
+    const service = withSites([site({ backend: 'own' })], { [`/api/sites/${KILN}/addons`]: addons(true) });
+    openScreen(service, <OwnerAddons />, { path: '/dashboard/addons' });
+    expect(await screen.findByText(ownedText('addons.elsewhere'))).toBeTruthy();
+    expect(
+      screen.queryByRole('button', { name: ownedText('addons.turnOffOf', { name: 'Zoom' }) }),
+    ).toBeNull();
   });
 
   it('[SUP-26] a closed site shows its measured months, and says why there are no figures', async () => {

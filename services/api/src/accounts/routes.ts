@@ -6,6 +6,7 @@ import { userRoutes } from './members/user-routes.ts';
 import { newSiteRoutes } from './new-sites/new-site-routes.ts';
 import { ownedSiteRoutes } from './owned-sites/owned-site-routes.ts';
 import { siteExportRoutes } from './site-exports/site-export-routes.ts';
+import { siteAddonRoutes } from './owned-sites/site-addon-routes.ts';
 import { siteSetupRoutes } from './owned-sites/site-setup-routes.ts';
 
 /** Every route of this wing. A new one joins the list of its folder; a new folder joins this one. */
@@ -17,6 +18,7 @@ export const accountsRoutes = [
   ...domainRoutes,
   ...newSiteRoutes,
   ...ownedSiteRoutes,
+  ...siteAddonRoutes,
   ...siteSetupRoutes,
   ...siteExportRoutes,
 ];

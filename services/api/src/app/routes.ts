@@ -7,6 +7,8 @@ import type { Route } from '../shared/http/define-route.ts';
 import { sitesRoutes } from '../sites/routes.ts';
 import type { AllDeps } from './define-route.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
+import { operatorBillingRoutes } from './operator-billing/billing-routes.ts';
+import { productRoutes } from './operator-billing/product-routes.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 
 /** Every route below /api: what is mounted, documented and tested. */
@@ -18,5 +20,7 @@ export const allRoutes: Route<AllDeps>[] = [
   ...commerceRoutes,
   ...deliveryRoutes,
   ...jobRoutes,
+  ...operatorBillingRoutes,
+  ...productRoutes,
   ...openApiRoutes,
 ];

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   account_not_found: 404,
+  addon_unavailable: 409,
   already_owned: 409,
   artifact_damaged: 409,
   attempt_elsewhere: 409,

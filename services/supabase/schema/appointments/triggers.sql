@@ -31,3 +31,6 @@ create trigger availability_overrides_reach before insert or update or delete on
 
 create trigger booking_notes_reach before insert or update or delete on public.booking_notes
   for each row when (auth.uid() is not null) execute function app.need_reach();
+
+create trigger appointment_services_addon before insert or update of location_detail on public.appointment_services
+  for each row when (lower(new.location_detail) ~ '^https://([a-z0-9-]+\.)*zoom\.(us|com)(/|$)') execute function app.require_addon('zoom', 'location_detail');

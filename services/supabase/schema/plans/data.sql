@@ -22,3 +22,18 @@ insert into ops.plan_stamps (plan_id, metric, from_plan_id) values
   ('professional', 'aitokens', 'starter'), ('professional', 'emailverifications', 'starter'),
   ('professional', 'transcribe', 'starter')
 on conflict do nothing;
+
+-- The first version of each plan is older than every customer.
+insert into ops.plan_versions (plan_id, version, pricing, limits, at)
+select p.id, 1, p.pricing, p.limits, 'epoch' from public.plans p
+on conflict do nothing;
+
+insert into ops.addons (id, label, description, link, is_available, position) values
+  ('certificates', 'Certificates', 'Designs for certificates that students get when they complete a course.',
+    '/dashboard/instructor/certificates', true, 1),
+  ('zoom', 'Zoom', 'Live lessons and appointments with the link of a Zoom meeting.', '/dashboard/meetings', true, 2),
+  ('gamification', 'Gamification', 'More badges, levels and boards than those of your plan.', '/docs/gamification', false, 3),
+  ('drive', 'Drive', 'Files of a cloud drive in lessons.', '/docs/drive', false, 4),
+  ('automation', 'Automation', 'Steps that run when someone buys, joins or completes something.', '/docs/automation', false, 5),
+  ('affiliates', 'Affiliates', 'Links with a commission for people who recommend your site.', '/docs/affiliates', false, 6)
+on conflict do nothing;

@@ -15,3 +15,12 @@ create policy active_people_service on ops.active_people for all to stoa_service
 
 grant select on ops.usage_days to stoa_service;
 create policy usage_days_service on ops.usage_days for select to stoa_service using (true);
+
+grant select on ops.plan_versions to stoa_service;
+create policy plan_versions_service on ops.plan_versions for select to stoa_service using (true);
+
+grant select on ops.addons to stoa_service;
+create policy addons_service on ops.addons for select to stoa_service using (true);
+
+grant select on ops.account_addons to stoa_service;
+create policy account_addons_service on ops.account_addons for select to stoa_service using (true);

@@ -3,3 +3,6 @@ create trigger usage_counters_reach before insert or update or delete on public.
 
 create trigger plans_keep_terms after update of limits on public.plans
   for each row when (new.limits is distinct from old.limits) execute function app.keep_plan_terms();
+
+create trigger plan_versions_immutable before update or delete on ops.plan_versions
+  for each row execute function app.guard_append_only();

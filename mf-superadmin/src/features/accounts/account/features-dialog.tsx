@@ -3,8 +3,9 @@ import { useController } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Checkbox, space, Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
+import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import type { DialogProps } from './account-dialog-kind.ts';
-import { AccountFormDialog, useAccountForm } from './account-form.tsx';
+import { useAccountForm } from './account-form.tsx';
 
 type Feature = AccountFeaturesInput['features'][number];
 const FEATURES: readonly Feature[] = AccountFeaturesInput.shape.features.element.options;
@@ -34,7 +35,7 @@ export function FeaturesDialog(props: DialogProps) {
   });
   const { value, onChange } = useController({ control: form.methods.control, name: 'features' }).field;
   return (
-    <AccountFormDialog
+    <ReasonDialog
       {...props}
       form={form}
       title={t('account.featuresTitle', { name })}
@@ -59,6 +60,6 @@ export function FeaturesDialog(props: DialogProps) {
           })}
         </Stack>
       </Group>
-    </AccountFormDialog>
+    </ReasonDialog>
   );
 }

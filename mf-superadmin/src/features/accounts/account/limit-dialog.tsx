@@ -3,8 +3,9 @@ import type { OperatorLimit } from '@stoa/shared/contracts/operator-accounts';
 import { NumberField } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { localMoment } from './local-moment.ts';
+import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import type { DialogProps } from './account-dialog-kind.ts';
-import { AccountFormDialog, useAccountForm } from './account-form.tsx';
+import { useAccountForm } from './account-form.tsx';
 import { useLimitText } from './limit-text.ts';
 import { MomentField } from './moment-field.tsx';
 
@@ -28,7 +29,7 @@ export function LimitDialog({ limit, ...props }: DialogProps & { limit: Operator
     ],
   });
   return (
-    <AccountFormDialog
+    <ReasonDialog
       {...props}
       form={form}
       title={t('account.limitTitle', { name })}
@@ -44,6 +45,6 @@ export function LimitDialog({ limit, ...props }: DialogProps & { limit: Operator
         autoComplete="off"
       />
       <MomentField form={form} name="until" label={t('account.until')} hint={t('account.untilHint')} />
-    </AccountFormDialog>
+    </ReasonDialog>
   );
 }

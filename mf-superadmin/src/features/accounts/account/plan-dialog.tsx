@@ -1,8 +1,9 @@
 import { AccountPlanInput } from '@stoa/shared/contracts/operator-accounts';
 import { SelectField } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
+import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import type { DialogProps } from './account-dialog-kind.ts';
-import { AccountFormDialog, useAccountForm } from './account-form.tsx';
+import { useAccountForm } from './account-form.tsx';
 
 /** Puts the account on another plan. */
 export function PlanDialog(props: DialogProps) {
@@ -17,7 +18,7 @@ export function PlanDialog(props: DialogProps) {
     toChange: (values) => ['PUT', 'plan', values],
   });
   return (
-    <AccountFormDialog
+    <ReasonDialog
       {...props}
       form={form}
       title={t('account.planTitle', { name })}
@@ -31,6 +32,6 @@ export function PlanDialog(props: DialogProps) {
           </option>
         ))}
       </SelectField>
-    </AccountFormDialog>
+    </ReasonDialog>
   );
 }

@@ -1,8 +1,9 @@
 import type { OperatorLimit } from '@stoa/shared/contracts/operator-accounts';
 import { ReasonFields } from '@stoa/shared/contracts/release-fields';
 import { useTranslations } from '@stoa/shared/i18n';
+import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import type { DialogProps } from './account-dialog-kind.ts';
-import { AccountFormDialog, useAccountForm } from './account-form.tsx';
+import { useAccountForm } from './account-form.tsx';
 import { useLimitText } from './limit-text.ts';
 
 /** Takes an operator's figure away. */
@@ -18,7 +19,7 @@ export function RemoveLimitDialog({ limit, ...props }: DialogProps & { limit: Op
     toChange: (values) => ['DELETE', `limits/${limit.metric}`, values],
   });
   return (
-    <AccountFormDialog
+    <ReasonDialog
       {...props}
       form={form}
       title={t('account.removeTitle', { name })}

@@ -1,8 +1,9 @@
 import { TrialFields } from '@stoa/shared/contracts/operator-account-fields';
 import { useTranslations } from '@stoa/shared/i18n';
 import { localMoment } from './local-moment.ts';
+import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import type { DialogProps } from './account-dialog-kind.ts';
-import { AccountFormDialog, useAccountForm } from './account-form.tsx';
+import { useAccountForm } from './account-form.tsx';
 import { MomentField } from './moment-field.tsx';
 
 /** Moves the end of the running trial. */
@@ -23,7 +24,7 @@ export function TrialDialog(props: DialogProps) {
     ],
   });
   return (
-    <AccountFormDialog
+    <ReasonDialog
       {...props}
       form={form}
       title={t('account.trialTitle', { name })}
@@ -31,6 +32,6 @@ export function TrialDialog(props: DialogProps) {
       confirm={t('account.extendTrial')}
     >
       <MomentField form={form} name="trialEndsAt" label={t('account.trialEnd')} required />
-    </AccountFormDialog>
+    </ReasonDialog>
   );
 }

@@ -79,6 +79,12 @@ describe('the list of accounts', () => {
               ${pick([null, '2020-01-01', '2090-01-01'])})`;
       }
     }
+    // Chance alone does not always make one that is near.
+    const near = await makeAccount(sql, { slug: 'level-near' });
+    ids.push(near.accountId);
+    await sql`select ops.set_account_plan(${near.accountId}, 'starter')`;
+    await sql`insert into public.usage_counters (account_id, metric, period, used)
+      values (${near.accountId}, 'chats', app.metric_period('chats'), 80)`;
     const expected = await sql<{ account_id: string; usage: string }[]>`
       select a.account_id, case when bool_or(l.used > l.max or (l.used = l.max and l.max > 0)) then 'reached'
         when bool_or(l.max > 0 and l.used >= 0.8 * l.max) then 'near' else 'within' end as usage

@@ -10,23 +10,15 @@ import {
 import { siteHost } from '@stoa/shared/routing/site-address';
 import { z } from 'zod';
 import type { Queryable } from '../../shared/database/connect.ts';
-
-/** Values of one filter, separated by commas; empty for all. */
-const values = <Item extends z.ZodType<string, string>>(item: Item) =>
-  z
-    .string()
-    .max(500)
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(item).max(20))
-    .default([]);
+import { filterValues, likePattern } from '../../shared/http/list-query.ts';
 
 export const AccountsQuery = z.object({
   search: z.string().trim().max(100).default(''),
   /** Plans by id; `none` for accounts without one. */
-  plan: values(z.string().regex(/^[a-z][a-z0-9_]{1,39}$/)),
-  status: values(z.enum(ACCOUNT_STATUSES)),
-  usage: values(z.enum(ACCOUNT_USAGES)),
-  backend: values(z.enum(BACKEND_KINDS)),
+  plan: filterValues(z.string().regex(/^[a-z][a-z0-9_]{1,39}$/)),
+  status: filterValues(z.enum(ACCOUNT_STATUSES)),
+  usage: filterValues(z.enum(ACCOUNT_USAGES)),
+  backend: filterValues(z.enum(BACKEND_KINDS)),
   sort: z.enum(ACCOUNT_SORTS).default('name'),
   limit: z.coerce.number().int().min(1).max(500).default(ACCOUNTS_PAGE_SIZE),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -59,7 +51,7 @@ interface AccountRow {
 export async function listAccounts(sql: Queryable, input: ListAccountsInput): Promise<OperatorAccounts> {
   const { search, plan, status, usage, backend, limit } = input;
   const offset = input.offset ?? (input.page - 1) * limit;
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = likePattern(search);
   const any = <Value>(list: Value[]) => list.length === 0;
   // Counting every account is left to the lists that need it.
   const ofAll = !any(usage) || input.sort.endsWith('members');

@@ -11,6 +11,8 @@ const FACTORS = ['totp', 'recovery_code', 'mfa/phone', 'mfa/webauthn'];
 const DANGEROUS: [method: string, path: RegExp][] = [
   ['PUT', /^\/api\/operator\/accounts\/[^/]+\/(status|testMode|plan|features|trial|limits\/[^/]+)$/],
   ['DELETE', /^\/api\/operator\/accounts\/[^/]+\/limits\/[^/]+$/],
+  ['POST', /^\/api\/operator\/accounts\/[^/]+\/invoices\/[^/]+\/credit-notes$/],
+  ['POST', /^\/api\/operator\/billing\/customers\/[^/]+\/(retry|cancel|resume|payment|credits)$/],
   ['POST', /^\/api\/operator\/tokens$/],
   ['DELETE', /^\/api\/operator\/tokens\/[^/]+$/],
   ['POST', /^\/api\/registry\/tokens$/],
@@ -20,6 +22,7 @@ const DANGEROUS: [method: string, path: RegExp][] = [
 /** Like these, but a dry run of them is answered without a change, and so needs nothing more. */
 const DANGEROUS_UNLESS_TRIED: [method: string, path: RegExp][] = [
   ['PATCH', /^\/api\/registry\/microFrontends\/[^/]+\/versions\/[^/]+$/],
+  ['POST', /^\/api\/operator\/billing\/plans\/[^/]+\/versions$/],
   ['POST', /^\/api\/registry\/versions:gc$/],
   ['POST', /^\/api\/registry\/(microFrontends|tenants)\/[^/]+:rollback$/],
   ['POST', /^\/api\/registry\/microFrontends\/[^/]+\/deployments$/],

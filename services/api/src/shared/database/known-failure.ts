@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '@stoa/shared/contracts/errors';
 
 const TRANSLATIONS: Partial<Record<ErrorCode, string>> = {
   account_not_found: 'There is no site at this address.',
+  addon_unavailable: 'This add-on is not available yet.',
   already_owned: 'You already own this.',
   attempt_elsewhere: 'This attempt goes on in another window.',
   attempt_over: 'The time of this attempt is over.',

@@ -19,7 +19,8 @@ language sql security definer set search_path = '' as $$
         and not e.ends_at_period_end and exists (select 1 from ops.payment_methods m
           where m.account_id = e.account_id and m.removed_at is null)
         then jsonb_build_object('currency', 'USD', 'amountMinor', greatest(0, (
-          select round((v.value -> e.period ->> 'amount')::numeric * 100) from jsonb_each(p.pricing) v limit 1)
+          select round((v.value -> e.period ->> 'amount')::numeric * 100)
+          from jsonb_each(app.plan_pricing(e.plan_id, e.created_at)) v limit 1)
           - (select coalesce(sum(l.amount_minor), 0) from ops.credit_ledger l where l.account_id = e.account_id)))
         else '{}' end,
       p_now

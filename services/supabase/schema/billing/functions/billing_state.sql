@@ -9,7 +9,8 @@ language sql stable security definer set search_path = '' as $$
     'creditMinor', (select coalesce(sum(l.amount_minor), 0) from ops.credit_ledger l where l.account_id = s.account_id),
     'accountStatus', a.status,
     'plans', (select jsonb_agg(jsonb_build_object('id', p.id, 'label', p.label, 'description', p.description,
-      'pricing', p.pricing) order by p.position) from public.plans p))
+      'pricing', case when s.status = 'trialing' then app.plan_pricing(p.id, s.created_at) else p.pricing end)
+      order by p.position) from public.plans p))
   from public.accounts a
   join lateral (select * from ops.site_subscriptions x where x.account_id = a.account_id
     order by x.status in ('cancelled', 'completed'), x.created_at desc limit 1) s on true

@@ -33,6 +33,7 @@ export const billing: Area = {
       'ops.billing_due',
       'ops.billing_state',
       'ops.credit_invoice',
+      'ops.grant_credit',
       'ops.open_site_subscription',
       'ops.plan_excess',
       'ops.set_payment_method',

@@ -1,0 +1,4 @@
+import '../translations/index.ts';
+import '../translations/plans.ts';
+
+export { PlatformOrders as default } from '../features/plan-billing/orders.tsx';

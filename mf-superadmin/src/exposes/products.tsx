@@ -1,0 +1,4 @@
+import '../translations/index.ts';
+import '../translations/plans.ts';
+
+export { ProductsScreen as default } from '../features/plan-billing/products/products-screen.tsx';

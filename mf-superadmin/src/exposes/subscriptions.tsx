@@ -1,0 +1,4 @@
+import '../translations/index.ts';
+import '../translations/plans.ts';
+
+export { Subscriptions as default } from '../features/plan-billing/subscriptions.tsx';
