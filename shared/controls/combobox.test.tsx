@@ -48,6 +48,40 @@ it('says when nothing matches, and keeps the choice', async () => {
   expect(screen.getByText('No matches')).toBeTruthy();
 });
 
+function Zone() {
+  const [value, setValue] = useState('DE');
+  return (
+    <>
+      <Combobox
+        label="Country"
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+        options={options}
+      />
+      <output>{value}</output>
+    </>
+  );
+}
+
+it('goes on with what was typed before its list was loaded', async () => {
+  const user = userEvent.setup();
+  render(<Zone />);
+  await user.tab();
+  await user.keyboard('po');
+  await screen.findByRole('option', { name: 'Portugal' });
+  expect(document.activeElement).toMatchObject({ role: 'combobox', value: 'po' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(screen.getByRole('status').textContent).toBe('PL');
+});
+
+it('opens its list with the press that loads it', async () => {
+  const user = userEvent.setup();
+  render(<Zone />);
+  await user.click(await box());
+  await user.click(await screen.findByRole('option', { name: 'Poland' }));
+  expect(screen.getByRole('status').textContent).toBe('PL');
+});
+
 it('takes the choice back', async () => {
   render(<Country />);
   await box();

@@ -1,10 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Field, Input, useFieldProps } from '../ui/field.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Field, useFieldProps } from '../ui/field.tsx';
 import { lazy, useLazy } from '../ui/lazy.ts';
+import { ComboboxBox } from './combobox-box.tsx';
 import type { ChoiceOption } from './options.ts';
 import type { SelectChange } from './select.tsx';
 
 const comboboxPopup = lazy(() => import(/* webpackChunkName: "combobox" */ './combobox-popup.tsx'));
+const preload = () => void comboboxPopup.load().catch(() => {});
 
 export interface ComboboxProps extends Omit<
   ComponentProps<'input'>,
@@ -21,7 +23,7 @@ export interface ComboboxProps extends Omit<
   isClearable?: boolean;
 }
 
-/** A choice from a long list, found by typing: countries, zones, records. */
+/** A choice from a long list, found by typing: countries, zones, records. The list is loaded when the box is approached. */
 export function Combobox({ label, hint, error, ...props }: ComboboxProps) {
   if (label === undefined) return <ComboboxControl {...props} />;
   return (
@@ -34,22 +36,30 @@ export function Combobox({ label, hint, error, ...props }: ComboboxProps) {
 function ComboboxControl(props: Omit<ComboboxProps, 'label' | 'hint' | 'error'>) {
   const { value, onChange, options, name, isClearable = false, ...rest } = props;
   const field = useFieldProps(props);
-  const parts = useLazy(comboboxPopup, true);
+  const [request, setRequest] = useState<{ box: HTMLInputElement; isOpen: boolean } | null>(null);
+  const parts = useLazy(comboboxPopup, isClearable || request !== null);
   const chosen = options.find((option) => option.value === value) ?? null;
   const input = { ...rest, ...field, autoComplete: 'off' };
   return (
     <>
       {name && <input type="hidden" name={name} value={value} disabled={props.disabled} />}
-      {parts ? (
+      {parts && (isClearable || request) ? (
         <parts.LoadedCombobox
           input={input}
+          request={request}
           options={options}
           chosen={chosen}
           isClearable={isClearable}
           onChoose={(next) => onChange?.({ target: { value: next, name: name ?? '' } })}
         />
       ) : (
-        <Input {...input} readOnly value={chosen?.label ?? ''} />
+        <ComboboxBox
+          key={chosen?.value}
+          input={input}
+          text={chosen?.label ?? ''}
+          onApproach={preload}
+          onRequest={(box, isOpen) => setRequest({ box, isOpen })}
+        />
       )}
     </>
   );

@@ -7,7 +7,13 @@ import { providedVersions, readPackage } from './versions.ts';
 /** A tenth of the backend's client is for what nothing here calls. */
 const UNUSED =
   /^(iceberg-js|@supabase\/functions-js|\.\/warnDeprecatedPackage|\.\/lib\/webauthn|\.\/lib\/web3\/ethereum)$/;
-const STAND_IN = join(import.meta.dirname, '..', 'session', 'unused-parts.ts');
+const SESSION = join(import.meta.dirname, '..', 'session');
+const STAND_IN = join(SESSION, 'unused-parts.ts');
+
+/** The client of files is a tenth of the backend's client: screens that call it fetch it. */
+const FILES_CLIENT = /^@supabase\/storage-js$/;
+const ofClient = ({ contextInfo }: { contextInfo: { issuer: string } }) =>
+  contextInfo.issuer.includes('/@supabase/supabase-js/');
 
 /** A sixth of the form kit is for JSON schemas. */
 const JSON_SCHEMAS = /^\.\.?\/(core\/)?(json-schema-processors|json-schema-generator|to-json-schema)\.js$/;
@@ -55,6 +61,13 @@ function shellConfig(dir: string, platform: Platform, mode: Mode): Configuration
       ...(isWeb
         ? [
             new webpack.NormalModuleReplacementPlugin(UNUSED, STAND_IN),
+            new webpack.NormalModuleReplacementPlugin(
+              /^\.\/GoTrueAdminApi$/,
+              join(SESSION, 'browser-admin.ts'),
+            ),
+            new webpack.NormalModuleReplacementPlugin(FILES_CLIENT, (resource) => {
+              if (ofClient(resource)) resource.request = join(SESSION, 'lazy-storage.ts');
+            }),
             new webpack.NormalModuleReplacementPlugin(JSON_SCHEMAS, NO_JSON_SCHEMAS),
             new EmitFonts(),
           ]

@@ -1,11 +1,9 @@
 import './translations.ts';
 
 export { currentItem, type MenuPlace } from './current-item.ts';
-export { FigureTile, FigureTiles } from './figure-tiles.tsx';
 export { LoadFailed } from './load-failed.tsx';
 export { MenuToggle } from './menu-toggle.tsx';
 export { NARROW_QUERY, useIsNarrow, useMenuState } from './menu-state.ts';
-export { Pager } from './pager.tsx';
 export { Part, Screen, type ScreenProps } from './screen.tsx';
 export { MENU_ID, SidePanel, type SidePanelItem, type SidePanelMenu } from './side-panel.tsx';
 export { SkeletonRows } from './skeleton-rows.tsx';

@@ -2,7 +2,7 @@ import { durationText } from '@stoa/shared/contracts/duration';
 import { dateFormat, numberFormat } from '@stoa/shared/contracts/intl';
 import { formatMoney } from '@stoa/shared/contracts/money';
 import { useTranslations } from '@stoa/shared/i18n';
-import { ownZone } from '@stoa/shared/booking';
+import { ownZone } from '@stoa/shared/booking/slot-days';
 import { useAccount } from '@stoa/shared/shell';
 import { momentText } from './moments.ts';
 import { knownZone } from './start-of-day.ts';

@@ -1,11 +1,7 @@
 import type { Capability } from '@stoa/shared/contracts/account';
+import { type ArticleId, HELP_PATHS } from './help-paths.ts';
 
 interface ArticleRule {
-  id: string;
-  /** The screen that the article is about; without one in the composition there is no article either. */
-  path: string;
-  /** Other screens that its words are help for. */
-  also?: readonly string[];
   steps: number;
   feature?: 'lms' | 'groups' | 'appointments';
   /** One of these opens the screen; without it, everybody signed in. */
@@ -13,60 +9,31 @@ interface ArticleRule {
 }
 
 const MANAGER: readonly Capability[] = ['manage_options'];
-const manage = '/dashboard/manage';
 
-const ARTICLES = [
-  {
-    id: 'start',
-    path: '/dashboard',
-    also: ['/dashboard/activity', '/dashboard/notifications', manage],
-    steps: 4,
-  },
-  { id: 'learn', path: '/dashboard/courses', also: ['/dashboard/achievements'], steps: 4, feature: 'lms' },
-  { id: 'groups', path: '/dashboard/groups', steps: 3, feature: 'groups' },
-  {
-    id: 'book',
-    path: '/dashboard/appointments',
-    also: ['/dashboard/meetings'],
-    steps: 4,
-    feature: 'appointments',
-  },
-  { id: 'host', path: '/dashboard/bookings', steps: 4, feature: 'appointments' },
-  { id: 'messages', path: '/dashboard/messages', steps: 3 },
-  { id: 'profile', path: '/dashboard/profile', steps: 4 },
-  {
-    id: 'teach',
-    path: '/dashboard/instructor',
-    also: ['/dashboard/course', `${manage}/elearning`],
-    steps: 4,
-    feature: 'lms',
-    caps: ['create_courses', 'manage_options'],
-  },
-  {
-    id: 'grade',
-    path: '/dashboard/instructor/submissions',
-    also: ['/dashboard/instructor/gradebook', '/dashboard/instructor/students'],
-    steps: 4,
-    feature: 'lms',
-    caps: ['manage_submissions', 'manage_options'],
-  },
-  { id: 'write', path: '/dashboard/pages', also: ['/dashboard/posts'], steps: 4, caps: MANAGER },
-  { id: 'site', path: `${manage}/site`, also: [`${manage}/marketing`], steps: 4, caps: MANAGER },
-  { id: 'media', path: `${manage}/media`, also: ['/dashboard/media'], steps: 4, caps: MANAGER },
-  { id: 'people', path: `${manage}/users`, also: [`${manage}/user`], steps: 4, caps: MANAGER },
-  { id: 'sell', path: `${manage}/ecommerce`, steps: 4, caps: MANAGER },
-  { id: 'orders', path: `${manage}/ecommerce/orders`, steps: 4, caps: MANAGER },
-  {
-    id: 'services',
-    path: `${manage}/appointments`,
-    steps: 4,
-    feature: 'appointments',
-    caps: MANAGER,
-  },
-] as const satisfies readonly ArticleRule[];
+const ARTICLES: Record<ArticleId, ArticleRule> = {
+  start: { steps: 4 },
+  learn: { steps: 4, feature: 'lms' },
+  groups: { steps: 3, feature: 'groups' },
+  book: { steps: 4, feature: 'appointments' },
+  host: { steps: 4, feature: 'appointments' },
+  messages: { steps: 3 },
+  profile: { steps: 4 },
+  teach: { steps: 4, feature: 'lms', caps: ['create_courses', 'manage_options'] },
+  grade: { steps: 4, feature: 'lms', caps: ['manage_submissions', 'manage_options'] },
+  write: { steps: 4, caps: MANAGER },
+  site: { steps: 4, caps: MANAGER },
+  media: { steps: 4, caps: MANAGER },
+  people: { steps: 4, caps: MANAGER },
+  sell: { steps: 4, caps: MANAGER },
+  orders: { steps: 4, caps: MANAGER },
+  services: { steps: 4, feature: 'appointments', caps: MANAGER },
+};
 
-export type ArticleId = (typeof ARTICLES)[number]['id'];
-export type Article = ArticleRule & { id: ArticleId };
+export interface Article extends ArticleRule {
+  id: ArticleId;
+  /** The screen that the article is about. */
+  path: string;
+}
 
 /** The articles about screens that this person may open. */
 export function articlesFor(
@@ -74,21 +41,12 @@ export function articlesFor(
   caps: readonly Capability[] | null,
   exists: (path: string) => boolean,
 ): Article[] {
-  const every: readonly Article[] = ARTICLES;
-  return every.filter(
-    ({ feature, caps: wanted, path }) =>
-      (!feature || features.includes(feature)) &&
-      (!wanted || wanted.some((cap) => caps?.includes(cap))) &&
-      exists(path),
-  );
-}
-
-/** The article about the screen at an address: of those whose screen it lies below, the nearest. */
-export function articleAt(path: string): ArticleId {
-  const below = (root: string) => path === root || path.startsWith(`${root}/`);
-  const near = (ARTICLES as readonly Article[])
-    .flatMap(({ id, path: own, also = [] }) => [own, ...also].map((root) => ({ id, root })))
-    .filter(({ root }) => below(root))
-    .toSorted((a, b) => b.root.length - a.root.length);
-  return near[0]?.id ?? 'start';
+  return (Object.keys(ARTICLES) as ArticleId[])
+    .map((id) => ({ id, path: HELP_PATHS[id][0], ...ARTICLES[id] }))
+    .filter(
+      ({ feature, caps: required, path }) =>
+        (!feature || features.includes(feature)) &&
+        (!required || required.some((cap) => caps?.includes(cap))) &&
+        exists(path),
+    );
 }

@@ -1,7 +1,8 @@
 import { type Notice, provideNotify } from '@stoa/shared/notify';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { commitDeletes, useDeleteWithUndo, useHiddenIds } from './undoable-delete.ts';
+import { commitDeletes } from './commit-deletes.ts';
+import { useDeleteWithUndo, useHiddenIds } from './undoable-delete.ts';
 
 let toasts: Notice[];
 const begin = (remove: () => Promise<unknown>, id: string = crypto.randomUUID()) => {

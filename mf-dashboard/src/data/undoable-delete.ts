@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
+import { commitDeletes, onCommitDeletes } from './commit-deletes.ts';
 
 interface Deletion {
   /** Deletes the record and reads what shows it again. */
@@ -46,9 +47,6 @@ async function commit(id: string): Promise<void> {
   }
 }
 
-/** Deletes now what still could be undone, for example before logging out. */
-export const commitDeletes = (): Promise<unknown> => Promise.all([...waiting.keys()].map(commit));
-
 const onPageHide = () => void commitDeletes();
 /** Ctrl Z outside of a text field takes the last deletion back. */
 function onKeyDown(event: KeyboardEvent): void {
@@ -65,6 +63,7 @@ function deleteWithUndo(id: string, label: string, deletion: Deletion): void {
   const toast = new AbortController();
   waiting.set(id, { ...deletion, toast });
   setHidden(id, true);
+  onCommitDeletes(() => Promise.all([...waiting.keys()].map(commit)));
   addEventListener('pagehide', onPageHide);
   addEventListener('keydown', onKeyDown);
   notify('success', deletion.text, {

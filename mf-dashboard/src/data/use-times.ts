@@ -1,5 +1,5 @@
 import { dateFormat } from '@stoa/shared/contracts/intl';
-import { ownZone } from '@stoa/shared/booking';
+import { ownZone } from '@stoa/shared/booking/slot-days';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useSite } from '@stoa/shared/shell';
 import { hoursText, momentText, spanText } from './moments.ts';

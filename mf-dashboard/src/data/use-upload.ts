@@ -3,11 +3,13 @@ import type { Media } from '@stoa/shared/contracts/media';
 import { bucketsOf, MAX_UPLOAD_BYTES, UPLOAD_TYPES, type UploadKind } from '@stoa/shared/contracts/uploads';
 import { checkFile } from '@stoa/shared/media/check-file';
 import { must } from '@stoa/shared/data/must';
-import { uploadFile } from '@stoa/shared/media/upload-file';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
+import { lazy } from '@stoa/shared/ui/lazy';
 import { useState } from 'react';
 import { requireRoom } from './require-room.ts';
+
+const sender = lazy(() => import(/* webpackChunkName: "upload-file" */ '@stoa/shared/media/upload-file'));
 
 /** For everybody, or for buyers and learners alone. */
 export type UploadVisibility = 'open' | 'private';
@@ -33,7 +35,7 @@ export function useUpload(place: UploadVisibility, kinds: readonly UploadKind[],
     const type = checkFile(file, { kinds, maxBytes: MAX_UPLOAD_BYTES[place] });
     if (place === 'open' && type === 'image/svg+xml')
       throw new AppError('unsupported_media_type', 'A drawing with scripts in it is no picture here.');
-    const client = await getClient();
+    const [client, { uploadFile }] = await Promise.all([getClient(), sender.load()]);
     const bucket = bucketsOf(accountId)[place];
     const ending = file.name.includes('.') ? `.${file.name.split('.').at(-1)!.toLowerCase()}` : '';
     const path = `media/${crypto.randomUUID()}${ending}`;

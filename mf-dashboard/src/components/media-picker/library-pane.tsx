@@ -1,6 +1,7 @@
 import { Select } from '@stoa/shared/controls';
 import { Field, Grid, Input, space, Stack } from '@stoa/shared/ui';
-import { LoadFailed, Pager, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
+import { LoadFailed, SkeletonRows, usePausedText } from '@stoa/shared/workplace';
+import { Pager } from '@stoa/shared/workplace/pager';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { foldersInOrder } from '../../data/folder-tree.ts';

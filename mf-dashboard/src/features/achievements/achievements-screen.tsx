@@ -1,7 +1,8 @@
 import type { Achievements } from '@stoa/shared/contracts/achievements';
 import { useAccess } from '@stoa/shared/data';
 import { EmptyState, Grid, LinkButton, space, Table } from '@stoa/shared/ui';
-import { FigureTile, FigureTiles, LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { Award } from 'lucide-react';
 import { styled } from 'styled-components';
 import { BadgeMark } from '../../components/badge-mark.tsx';

@@ -1,4 +1,4 @@
-import { downloadCalendar } from '@stoa/shared/booking';
+import { downloadCalendar } from '@stoa/shared/booking/calendar-download';
 import type { BookingLine } from '@stoa/shared/contracts/community';
 import { Button, Card, Cluster, LinkButton, space, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';

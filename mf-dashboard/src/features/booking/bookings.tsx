@@ -1,6 +1,7 @@
 import { useSearchParams } from '@stoa/shared/router';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
-import { LoadFailed, Pager, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { Pager } from '@stoa/shared/workplace/pager';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceButtons } from '../../components/choice-buttons.tsx';

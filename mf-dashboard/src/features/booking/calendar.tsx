@@ -1,4 +1,4 @@
-import { dayAt, addDays } from '@stoa/shared/booking';
+import { dayAt, addDays } from '@stoa/shared/booking/slot-days';
 import type { BookingLine } from '@stoa/shared/contracts/community';
 import { useSearchParams } from '@stoa/shared/router';
 import { Button, Cluster, EmptyState } from '@stoa/shared/ui';

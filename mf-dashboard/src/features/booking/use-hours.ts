@@ -1,4 +1,4 @@
-import { dayAt, addDays } from '@stoa/shared/booking';
+import { dayAt, addDays } from '@stoa/shared/booking/slot-days';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
 import { useSite } from '@stoa/shared/shell';

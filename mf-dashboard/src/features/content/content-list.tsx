@@ -1,6 +1,6 @@
 import { FileText, Newspaper, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ownZone } from '@stoa/shared/booking';
+import { ownZone } from '@stoa/shared/booking/slot-days';
 import { useAccess, useSWRConfig } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { DataList, type ListFilter } from '@stoa/shared/lists';

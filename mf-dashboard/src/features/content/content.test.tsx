@@ -306,7 +306,7 @@ describe('the editor', () => {
   it('[MNG-24] tells of an address that is taken or of no form', async () => {
     edit();
     await person.click(await screen.findByRole('button', { name: 'Settings' }));
-    const slug = screen.getByLabelText(editingText('content.slug'));
+    const slug = await screen.findByLabelText(editingText('content.slug'));
     await person.clear(slug);
     await person.type(slug, 'ä');
     expect(await screen.findByText(editingPattern('content.slugForm'))).toBeTruthy();

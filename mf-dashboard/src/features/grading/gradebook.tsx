@@ -1,7 +1,8 @@
 import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
 import { Button, type Column, EmptyState, LinkButton, Table } from '@stoa/shared/ui';
-import { LoadFailed, Pager, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { Pager } from '@stoa/shared/workplace/pager';
 import { BookOpenCheck, Download, SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { ListFilters } from '../../components/list-filters.tsx';

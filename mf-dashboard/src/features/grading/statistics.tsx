@@ -1,6 +1,7 @@
 import { useQuery } from '@stoa/shared/data';
 import { Card, Table } from '@stoa/shared/ui';
-import { FigureTile, FigureTiles, LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { callRpc } from '../../data/call-rpc.ts';

@@ -3,7 +3,7 @@ import { notify } from '@stoa/shared/notify';
 import { Link, useParams } from '@stoa/shared/router';
 import { StatusBadge } from '@stoa/shared/controls';
 import { Button, Cluster } from '@stoa/shared/ui';
-import { FigureTile, FigureTiles } from '@stoa/shared/workplace';
+import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';

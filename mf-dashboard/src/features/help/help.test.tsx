@@ -8,7 +8,8 @@ import { fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { compositionWith, renderScreen, windowWidth } from '../../testing/render-screen.tsx';
 import ar from '../../../locales/ar/help.json' with { type: 'json' };
 import en from '../../../locales/en/help.json' with { type: 'json' };
-import { articleAt, articlesFor } from '../../data/help-articles.ts';
+import { articlesFor } from '../../data/help-articles.ts';
+import { articleAt } from '../../data/help-paths.ts';
 import { helpText } from '../../testing/texts.ts';
 
 beforeEach(() => void windowWidth(1280));

@@ -1,7 +1,8 @@
 import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Card, Price, Skeleton } from '@stoa/shared/ui';
-import { FigureTile, FigureTiles, LoadFailed, Part, Screen } from '@stoa/shared/workplace';
+import { LoadFailed, Part, Screen } from '@stoa/shared/workplace';
+import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { Muted } from '../../components/text-box.tsx';

@@ -1,4 +1,4 @@
-import { downloadCalendar } from '@stoa/shared/booking';
+import { downloadCalendar } from '@stoa/shared/booking/calendar-download';
 import type { MeetingEntry } from '@stoa/shared/contracts/community';
 import { dataOrNull } from '@stoa/shared/data/must';
 import { notify } from '@stoa/shared/notify';

@@ -1,4 +1,4 @@
-import { ownZone } from '@stoa/shared/booking';
+import { ownZone } from '@stoa/shared/booking/slot-days';
 import { DataList, type ListFilter } from '@stoa/shared/lists';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, EmptyState } from '@stoa/shared/ui';

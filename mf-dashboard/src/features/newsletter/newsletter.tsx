@@ -1,4 +1,4 @@
-import { ownZone } from '@stoa/shared/booking';
+import { ownZone } from '@stoa/shared/booking/slot-days';
 import { DataList, type ListFilter } from '@stoa/shared/lists';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';

@@ -1,6 +1,7 @@
 import type { Notification } from '@stoa/shared/contracts/community';
 import { useSearchParams } from '@stoa/shared/router';
-import { LoadFailed, Pager, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { Pager } from '@stoa/shared/workplace/pager';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
 import { useNotifications } from '../../data/use-notifications.ts';

@@ -2,7 +2,7 @@ import { PAYMENT_PROVIDERS } from '@stoa/shared/contracts/currencies';
 import { ORDER_STATUSES } from '@stoa/shared/contracts/order-status';
 import { useTranslations } from '@stoa/shared/i18n';
 import { type BulkAction, DataList, type ListFilter } from '@stoa/shared/lists';
-import { ownZone } from '@stoa/shared/booking';
+import { ownZone } from '@stoa/shared/booking/slot-days';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';

@@ -9,6 +9,8 @@ import { notify } from '@stoa/shared/notify';
 import { useNavigate, useParams, useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Cluster, LinkButton } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc, RpcError } from './call-shop-rpc.ts';
 import { useProductDisplay } from './product-display.ts';
@@ -20,9 +22,10 @@ import { RemoveButton } from './remove-button.tsx';
 import { renderSaveProblem } from './save-problem.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
-import { StockPart } from './stock-part.tsx';
 import { useProduct } from './use-product.ts';
 import { useErrorMessage } from './use-error-message.ts';
+
+const stock = lazyPart(() => import(/* webpackChunkName: "stock" */ './stock-part.tsx'));
 
 /** Makes a product, or changes one. */
 export function ShopProduct() {
@@ -99,6 +102,8 @@ function ProductForm(props: { product: Product | null; reload: () => Promise<Pro
       if (!product) void navigate(`${SHOP_PATHS.products}/${saved.id}`, { replace: true });
     },
   });
+  const hasStock = product !== null && product.stock !== null;
+  const stockPart = useLazy(stock, hasStock);
   const display = useProductDisplay();
   const conflict = useFormConflict<ProductValues, Product>({
     ...display,
@@ -133,7 +138,7 @@ function ProductForm(props: { product: Product | null; reload: () => Promise<Pro
           )}
         </Cluster>
       </Form>
-      {product && product.stock !== null && <StockPart product={product} reload={reload} />}
+      {product && hasStock && stockPart && <stockPart.StockPart product={product} reload={reload} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ownZone } from '@stoa/shared/booking';
+import { ownZone } from '@stoa/shared/booking/slot-days';
 import { SUBSCRIPTION_STATUSES } from '@stoa/shared/contracts/subscription';
 import { useSWRConfig } from '@stoa/shared/data';
 import { DataList, type ListFilter } from '@stoa/shared/lists';

@@ -1,30 +1,38 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Grid, Stack } from '@stoa/shared/ui';
-import { Part } from '@stoa/shared/workplace';
+import { useLazy } from '@stoa/shared/ui/lazy';
+import { Part, SkeletonRows } from '@stoa/shared/workplace';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { ChoiceField, SwitchField, TextField } from './fields.tsx';
-import { LogoForm } from './logo.tsx';
-import { MenusForm } from './menus.tsx';
 import { SectionScreen } from './section-screen.tsx';
 import { useSection } from '../../data/use-section.ts';
 
 const SWITCHES = ['header_search', 'header_darklight', 'header_cart', 'header_login'] as const;
 const PAGES = ['header', 'logo', 'menus'] as const;
 
+const logo = lazyPart(() => import(/* webpackChunkName: "site-logo" */ './logo.tsx'));
+const menus = lazyPart(() => import(/* webpackChunkName: "site-menus" */ './menus.tsx'));
+const preload = () => void Promise.all([logo.load(), menus.load()]).catch(() => {});
+
 /** The top of the site: how it stands and what is in it, the logo, the menus; each saved by itself. */
 export function HeaderScreen() {
   const { t } = useTranslations('dashboard');
   const [page, setPage] = useState<(typeof PAGES)[number]>('header');
+  const logoPart = useLazy(logo, page === 'logo');
+  const menusPart = useLazy(menus, page === 'menus');
   const choice = (
-    <ChoiceField
-      label={t('site.edit')}
-      value={page}
-      choices={PAGES.map((name) => [name, t(`site.headerPages.${name}`)] as const)}
-      onChange={(name) => setPage(PAGES.find((known) => known === name) ?? 'header')}
-    />
+    <div onPointerEnter={preload} onFocus={preload}>
+      <ChoiceField
+        label={t('site.edit')}
+        value={page}
+        choices={PAGES.map((name) => [name, t(`site.headerPages.${name}`)] as const)}
+        onChange={(name) => setPage(PAGES.find((known) => known === name) ?? 'header')}
+      />
+    </div>
   );
-  if (page === 'logo') return <LogoForm choice={choice} />;
-  if (page === 'menus') return <MenusForm choice={choice} />;
+  if (page === 'logo') return logoPart ? <logoPart.LogoForm choice={choice} /> : <SkeletonRows />;
+  if (page === 'menus') return menusPart ? <menusPart.MenusForm choice={choice} /> : <SkeletonRows />;
   return <HeaderForm choice={choice} />;
 }
 

@@ -10,7 +10,7 @@ import { lazyPart } from '../../data/lazy-part.ts';
 import { effectiveCaps } from '../../data/effective-caps.ts';
 import { useFollowNotifications } from '../../data/live-notifications.ts';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
-import { articleAt } from '../../data/help-articles.ts';
+import { articleAt } from '../../data/help-paths.ts';
 import { Celebrations } from './celebrations.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { Help } from './tour/help.tsx';

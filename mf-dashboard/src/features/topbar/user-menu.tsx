@@ -6,7 +6,7 @@ import { Avatar, IconButton, Menu } from '@stoa/shared/ui';
 import { Bell, BookOpen, CircleHelp, ExternalLink, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { MANAGE_ITEMS } from '../../data/manage-items.ts';
 import { MANAGE_ICONS } from '../../data/menu-icons.ts';
-import { commitDeletes } from '../../data/undoable-delete.ts';
+import { commitDeletes } from '../../data/commit-deletes.ts';
 
 /** Behind the avatar: one's own places, for managers those of the site, and the way out. */
 export function UserMenu(props: {

@@ -1,7 +1,8 @@
 import type { VersionComparison } from '@stoa/shared/contracts/compare';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Badge, type Column, Table } from '@stoa/shared/ui';
-import { FigureTile, FigureTiles, Part } from '@stoa/shared/workplace';
+import { Part } from '@stoa/shared/workplace';
+import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../data/format.ts';
 

@@ -1,7 +1,8 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import { siteLoginUrl } from '@stoa/shared/routing/site-login-url';
 import { LinkButton } from '@stoa/shared/ui';
-import { FigureTile, FigureTiles, Part } from '@stoa/shared/workplace';
+import { Part } from '@stoa/shared/workplace';
+import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { useFormat } from '../../data/format.ts';
 import { type OwnerContext, OwnerScreen } from './owner-screen.tsx';
 import { isPaidHere, ReopenSite } from './reopen-site.tsx';

@@ -1,6 +1,6 @@
 import type { RegistryRemote, TenantMatrix } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
-import { FigureTile, FigureTiles } from '@stoa/shared/workplace';
+import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { useFormat } from '../../data/format.ts';
 import { useHealth } from '../../data/registry.ts';
 import { sumVersions } from '../../components/health/sum-versions.ts';

@@ -1,6 +1,5 @@
 import type { FieldDisplay, FieldPath } from '@stoa/shared/conflicts';
 import { useTranslations } from '@stoa/shared/i18n';
-import { usePictureTranslations } from '../../../translations/pictures/index.ts';
 import { useFieldLabels } from './field-labels.ts';
 
 const BLOCKS = 'content.blocks';
@@ -8,7 +7,6 @@ const BLOCKS = 'content.blocks';
 /** Labels the fields and blocks of a page or post, for choosing between two versions. */
 export function useContentDisplay(): FieldDisplay {
   const { t } = useTranslations('dashboard');
-  const { t: pictures } = usePictureTranslations();
   const names = useFieldLabels();
 
   /** Names a block by its kind and place, and each part within it. */
@@ -34,7 +32,7 @@ export function useContentDisplay(): FieldDisplay {
       tags: t('content.tags'),
       categoryId: t('content.category'),
       authorId: t('content.author'),
-      settings: pictures('fields.featured'),
+      settings: t('content.featured'),
       seo: '',
       'seo.title': t('content.seoTitle'),
       'seo.description': t('site.seoDescription'),

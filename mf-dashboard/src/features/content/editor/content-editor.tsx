@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { useSWRConfig } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { Field, Input, space, Stack } from '@stoa/shared/ui';
+import { Field, Input, Skeleton, space, Stack } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { Screen } from '@stoa/shared/workplace';
 import {
   discardDraft,
@@ -19,15 +20,20 @@ import type { RevisionRow, StoredContent } from '../use-content.ts';
 import { useDraft } from '../use-draft.ts';
 import { BlockList, type KeyedBlock } from './block-list.tsx';
 import type { Kinds } from './block-schemas.ts';
-import { matchKeys } from './match-keys.ts';
 import { useContentDisplay } from './content-display.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorTabs, type TabName } from './editor-tabs.tsx';
 import { AutosaveConflict } from '../../../components/autosave-conflict.tsx';
 import { PreviewPane } from '../../../components/preview-pane.tsx';
-import { PublishChecklist } from './publish-checklist.tsx';
-import { Revisions } from './revisions.tsx';
-import { ContentSettings } from './settings.tsx';
+import { lazyPart } from '../../../data/lazy-part.ts';
+
+const settings = lazyPart(() => import(/* webpackChunkName: "content-settings" */ './settings.tsx'));
+const history = lazyPart(() => import(/* webpackChunkName: "revisions" */ './revisions.tsx'));
+const keyMatching = lazyPart(() => import(/* webpackChunkName: "match-keys" */ './match-keys.ts'));
+const checklist = lazyPart(
+  () => import(/* webpackChunkName: "publish-checklist" */ './publish-checklist.tsx'),
+);
+const PARTS = { blocks: null, settings, revisions: history } as const;
 
 const Columns = styled.div`
   display: grid;
@@ -58,6 +64,9 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
   const { mutate } = useSWRConfig();
   const [isBusy, setBusy] = useState(false);
   const [gaps, setGaps] = useState<ContentGap[]>([]);
+  const settingsPart = useLazy(settings, tab === 'settings');
+  const historyPart = useLazy(history, tab === 'revisions');
+  const checklistPart = useLazy(checklist, gaps.length > 0);
   const [keys, setKeys] = useState<string[]>(() => draft.content.blocks.map(() => crypto.randomUUID()));
   const blocks = useMemo(
     () =>
@@ -137,17 +146,22 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
         {...display}
         name={kind}
         state={state}
-        reread={reread}
+        // A merge needs both.
+        reread={async () => (await Promise.all([reread(), keyMatching.load()]))[0]}
         storeRevisions={async (typed) => {
           await storeConflict(kind, row.id, typed);
           void mutate((key) => Array.isArray(key) && key[0] === 'revisions');
         }}
-        onMerged={({ content }) => setKeys(matchKeys(blocks, content.blocks))}
+        onMerged={({ content }) => setKeys(keyMatching.now()?.matchKeys(blocks, content.blocks) ?? [])}
       />
-      <PublishChecklist gaps={gaps} />
+      {checklistPart && <checklistPart.PublishChecklist gaps={gaps} />}
       <Columns>
         <Stack $gap={5}>
-          <EditorTabs shown={tab} onShow={setTab} />
+          <EditorTabs
+            shown={tab}
+            onShow={setTab}
+            onApproach={(name) => void PARTS[name]?.load().catch(() => {})}
+          />
           {tab === 'blocks' && (
             <Stack $gap={4}>
               <Field
@@ -171,9 +185,14 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
               />
             </Stack>
           )}
-          {tab === 'settings' && <ContentSettings kind={kind} state={state} />}
-          {tab === 'revisions' && (
-            <Revisions
+          {tab === 'settings' &&
+            (settingsPart ? (
+              <settingsPart.ContentSettings kind={kind} state={state} />
+            ) : (
+              <Skeleton $height="24rem" />
+            ))}
+          {tab === 'revisions' && historyPart && (
+            <historyPart.Revisions
               kind={kind}
               id={row.id}
               draft={draft}

@@ -25,12 +25,25 @@ const Bar = styled.nav`
 `;
 
 /** Switches between the parts of a page to edit. */
-export function EditorTabs({ shown, onShow }: { shown: TabName; onShow(name: TabName): void }) {
+export function EditorTabs(props: {
+  shown: TabName;
+  onShow(name: TabName): void;
+  /** Called before a press, so that the part is there with it. */
+  onApproach(name: TabName): void;
+}) {
+  const { shown, onShow, onApproach } = props;
   const { t } = useTranslations('dashboard');
   return (
     <Bar aria-label={t('content.parts')}>
       {NAMES.map((name) => (
-        <button key={name} type="button" aria-pressed={shown === name} onClick={() => onShow(name)}>
+        <button
+          key={name}
+          type="button"
+          aria-pressed={shown === name}
+          onPointerEnter={() => onApproach(name)}
+          onFocus={() => onApproach(name)}
+          onClick={() => onShow(name)}
+        >
           {t(`content.tabs.${name}`)}
         </button>
       ))}

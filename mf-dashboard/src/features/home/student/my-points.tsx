@@ -1,6 +1,7 @@
 import { Link } from '@stoa/shared/router';
 import { space } from '@stoa/shared/ui';
-import { FigureTile, FigureTiles, Part } from '@stoa/shared/workplace';
+import { Part } from '@stoa/shared/workplace';
+import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { styled } from 'styled-components';
 import { BadgeMark } from '../../../components/badge-mark.tsx';
 import { useFormat } from '../../../data/format.ts';

@@ -1,7 +1,8 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { EmptyState, LinkButton, Skeleton } from '@stoa/shared/ui';
-import { FigureTile, FigureTiles, LoadFailed, Part } from '@stoa/shared/workplace';
+import { LoadFailed, Part } from '@stoa/shared/workplace';
+import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { GraduationCap } from 'lucide-react';
 import { useFormat } from '../../../data/format.ts';
 import { HomeLayout } from '../layout.ts';

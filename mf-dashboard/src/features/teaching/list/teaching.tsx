@@ -1,6 +1,6 @@
 import { GraduationCap, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ownZone } from '@stoa/shared/booking';
+import { ownZone } from '@stoa/shared/booking/slot-days';
 import { DataList, type ListFilter } from '@stoa/shared/lists';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { useSite } from '@stoa/shared/shell';
