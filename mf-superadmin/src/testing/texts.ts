@@ -4,6 +4,7 @@ import workplace from '../../../shared/locales/en/workplace.json' with { type: '
 import cockpit from '../../locales/en/cockpit.json' with { type: 'json' };
 import owned from '../../locales/en/owned.json' with { type: 'json' };
 import superadmin from '../../locales/en/superadmin.json' with { type: 'json' };
+import tickets from '../../locales/en/tickets.json' with { type: 'json' };
 
 /** Texts of the release console, as its screens show them. */
 export const cockpitText = testTexts(cockpit);
@@ -13,5 +14,7 @@ export const superadminText = testTexts(superadmin);
 export const workplaceText = testTexts(workplace);
 /** Texts of the screens of an owner. */
 export const ownedText = testTexts(owned);
+/** Texts of tickets, of owners and operators. */
+export const ticketsText = testTexts(tickets);
 /** Texts of the list kit: filters, views, columns, exports. */
 export const listsText = testTexts(lists);
