@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UPLOAD_TYPES } from './uploads.ts';
 
 export const TICKET_TYPES = ['siteDown', 'setup', 'issue', 'bug', 'feature'] as const;
 export const TicketType = z.enum(TICKET_TYPES);
@@ -12,6 +13,35 @@ export const MAX_TICKET_SUBJECT_LENGTH = 150;
 export const MAX_TICKET_TEXT_LENGTH = 10_000;
 const TextField = z.string().trim().min(1).max(MAX_TICKET_TEXT_LENGTH);
 
+export const MAX_TICKET_FILES = 5;
+/** Of all files of one message together. */
+export const MAX_TICKET_FILE_BYTES = 5 * 1024 * 1024;
+/** Pictures and documents, as they may be uploaded elsewhere. */
+export const TICKET_FILE_TYPES = [...UPLOAD_TYPES.image, ...UPLOAD_TYPES.document] as const;
+
+/** A file that is sent with a message. */
+export const TicketFileInput = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  type: z.enum(TICKET_FILE_TYPES),
+  /** Its bytes in base64. */
+  data: z
+    .base64()
+    .min(1)
+    .max(Math.ceil(MAX_TICKET_FILE_BYTES / 3) * 4),
+});
+export type TicketFileInput = z.infer<typeof TicketFileInput>;
+const FilesField = z
+  .array(TicketFileInput)
+  .max(MAX_TICKET_FILES)
+  .refine(
+    (files) => files.reduce((sum, { data }) => sum + (data.length * 3) / 4, 0) <= MAX_TICKET_FILE_BYTES + 2,
+  )
+  .default([]);
+
+/** GET …/files/:fileId */
+export const TicketFile = z.object({ name: z.string(), type: z.string(), data: z.base64() });
+export type TicketFile = z.infer<typeof TicketFile>;
+
 export const TicketMessage = z.object({
   id: z.uuid(),
   /** Mail is public and came by email; a note is for operators alone. */
@@ -20,6 +50,7 @@ export const TicketMessage = z.object({
   author: z.string(),
   body: z.string(),
   at: z.string(),
+  files: z.array(z.object({ id: z.uuid(), name: z.string(), bytes: z.int().positive() })).default([]),
 });
 export type TicketMessage = z.infer<typeof TicketMessage>;
 
@@ -58,6 +89,7 @@ export const OpenTicketInput = z.strictObject({
   text: TextField,
   /** Lets operators read logs and versions of the site. */
   consents: z.boolean(),
+  files: FilesField,
 });
 export type OpenTicketInput = z.infer<typeof OpenTicketInput>;
 
@@ -65,7 +97,8 @@ export type OpenTicketInput = z.infer<typeof OpenTicketInput>;
  * POST /api/sites/:accountId/tickets/:ticketId/messages: the reply is the ticket that took it. It reopens a ticket resolved
  * less than 14 days ago; later a new one goes on with it.
  */
-export const TicketReplyInput = z.strictObject({ text: TextField });
+export const TicketReplyInput = z.strictObject({ text: TextField, files: FilesField });
+export type TicketReplyInput = z.infer<typeof TicketReplyInput>;
 
 /** A ticket in the operators' queue. */
 export const OperatorTicket = Ticket.extend({
@@ -110,8 +143,11 @@ export const OperatorReplyInput = z.strictObject({
   kind: z.enum(['public', 'note']),
   text: TextField,
   status: TicketStatus.optional(),
+  files: FilesField,
 });
 export type OperatorReplyInput = z.infer<typeof OperatorReplyInput>;
+/** Its fields in a form. */
+export type OperatorReplyFields = z.input<typeof OperatorReplyInput>;
 
 /** PATCH /api/operator/tickets/:ticketId */
 export const TicketChangeInput = z

@@ -1,9 +1,12 @@
-import type { TicketMessage } from '@stoa/shared/contracts/tickets';
+import type { TicketFile, TicketMessage } from '@stoa/shared/contracts/tickets';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Badge, space } from '@stoa/shared/ui';
+import { notify } from '@stoa/shared/notify';
+import { Badge, Button, Cluster, space } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import { Paperclip } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
+import { downloadFile } from './read-files.ts';
 
 const Messages = styled.ol`
   display: flex;
@@ -40,14 +43,24 @@ const Message = styled.li`
   }
 `;
 
-/** Messages of a ticket, oldest first. */
-export function Conversation({ messages }: { messages: readonly TicketMessage[] }) {
+/** Messages of a ticket with their files, oldest first. */
+export function Conversation(props: {
+  messages: readonly TicketMessage[];
+  readFile(fileId: string): Promise<TicketFile>;
+}) {
   const { t } = useTranslations('tickets');
-  const { dateTime } = useFormat();
+  const { dateTime, bytes: sizeOf } = useFormat();
+  const download = async (fileId: string) => {
+    try {
+      downloadFile(await props.readFile(fileId));
+    } catch {
+      notify('error', t('files.failed'));
+    }
+  };
   return (
     <Part title={t('conversation')}>
       <Messages>
-        {messages.map(({ id, kind, author, body, at }) => (
+        {props.messages.map(({ id, kind, author, body, at, files = [] }) => (
           <Message key={id} data-kind={kind}>
             <header>
               <strong>
@@ -58,6 +71,21 @@ export function Conversation({ messages }: { messages: readonly TicketMessage[] 
               <time dateTime={at}>{dateTime(at)}</time>
             </header>
             <p dir="auto">{body}</p>
+            {files.length > 0 && (
+              <Cluster $gap={2}>
+                {files.map(({ id: fileId, name, bytes }) => (
+                  <Button
+                    key={fileId}
+                    size="sm"
+                    variant="secondary"
+                    aria-label={t('files.downloadOf', { name })}
+                    onClick={() => void download(fileId)}
+                  >
+                    <Paperclip size={14} strokeWidth={1.5} aria-hidden /> <bdi>{name}</bdi> ({sizeOf(bytes)})
+                  </Button>
+                ))}
+              </Cluster>
+            )}
           </Message>
         ))}
       </Messages>

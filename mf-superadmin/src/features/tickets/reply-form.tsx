@@ -1,6 +1,7 @@
 import {
   type CannedReplies,
   MAX_TICKET_TEXT_LENGTH,
+  type OperatorReplyFields,
   OperatorReplyInput,
   type OperatorTicketDetail,
   TICKET_STATUSES,
@@ -12,6 +13,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Cluster, Field } from '@stoa/shared/ui';
 import { useEffect, useRef } from 'react';
+import { FilesField } from '../../components/tickets/files-field.tsx';
 import { codeOf, operatorFetch } from '../../data/operator-session.ts';
 import { sendPresence, sendTicketChange } from './use-ticket.ts';
 
@@ -24,13 +26,14 @@ export function ReplyForm(props: {
 }) {
   const { t } = useTranslations('tickets');
   const { ticket, onSent } = props;
-  const initial: OperatorReplyInput = { kind: 'public', text: '', status: 'awaited' };
+  const initial: OperatorReplyFields = { kind: 'public', text: '', status: 'awaited', files: [] };
   // The ticket as it was when one began to write.
   const seen = useRef(ticket.etag);
   const form = useForm({
     schema: OperatorReplyInput,
     initial,
     isAction: true,
+    snapshot: { omit: ['files'] },
     texts: { text: t('textMissing') },
     failed: (error) => t(codeOf(error) === 'precondition_failed' ? 'desk.overtaken' : 'failed'),
     async submit({ status, ...body }) {
@@ -48,7 +51,7 @@ export function ReplyForm(props: {
         throw error;
       }
       notify('success', t(isReply ? 'desk.sent' : 'desk.noted'));
-      return { text: '' };
+      return { text: '', files: [] };
     },
   });
   const { isDirty } = form;
@@ -84,6 +87,7 @@ export function ReplyForm(props: {
         dir="auto"
         required
       />
+      <FilesField form={form} />
       <div>
         <SubmitButton form={form}>{t(isReply ? 'desk.send' : 'desk.addNote')}</SubmitButton>
       </div>
@@ -92,7 +96,7 @@ export function ReplyForm(props: {
 }
 
 /** Tells others again and again while there is text, and once that there is none. */
-function usePresence(ticketId: string, form: FormState<OperatorReplyInput>): void {
+function usePresence(ticketId: string, form: FormState<OperatorReplyFields>): void {
   const isWriting = form.methods.watch('text').trim() !== '';
   useEffect(() => {
     if (!isWriting) return undefined;
@@ -106,7 +110,7 @@ function usePresence(ticketId: string, form: FormState<OperatorReplyInput>): voi
 }
 
 /** Puts a canned reply behind the text that is there. */
-function InsertReply({ form }: { form: FormState<OperatorReplyInput> }) {
+function InsertReply({ form }: { form: FormState<OperatorReplyFields> }) {
   const { t } = useTranslations('tickets');
   const { data } = useQuery<CannedReplies, Error>(['canned-replies'], () =>
     operatorFetch<CannedReplies>('/api/operator/canned-replies'),

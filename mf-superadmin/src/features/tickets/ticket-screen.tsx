@@ -15,7 +15,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { TicketControls } from './ticket-controls.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
-import { useTicket } from './use-ticket.ts';
+import { readTicketFile, useTicket } from './use-ticket.ts';
 
 const UNKNOWN = ['not_found', 'invalid_input'];
 
@@ -63,7 +63,7 @@ export function TicketScreen() {
             </>
           }
         >
-          <Conversation messages={data.messages} />
+          <Conversation messages={data.messages} readFile={(fileId) => readTicketFile(data.id, fileId)} />
           {data.replying.length > 0 && (
             <Notice tone="warning">
               {t('desk.replying', { count: data.replying.length, names: data.replying.join(', ') })}

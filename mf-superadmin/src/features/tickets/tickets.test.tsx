@@ -31,6 +31,7 @@ const TICKET: OperatorTicketDetail = {
       id: '40000000-0000-4000-8000-000000000001',
       ...{ kind: 'public', authorKind: 'owner', author: 'Cara', body: 'They are gone.' },
       at: '2027-01-11T09:00:00.000Z',
+      files: [],
     },
   ],
   follows: null,
@@ -119,7 +120,7 @@ describe('a ticket of an operator', () => {
     expect(service.sentTo('POST', `${PATH}/messages`)).toEqual([
       expect.objectContaining({
         ifMatch: '"3"',
-        body: { kind: 'public', text: 'Which page?', status: 'awaited' },
+        body: { kind: 'public', text: 'Which page?', status: 'awaited', files: [] },
       }),
     ]);
     await waitFor(() =>

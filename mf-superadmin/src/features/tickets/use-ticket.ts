@@ -1,4 +1,4 @@
-import type { OperatorTicketDetail } from '@stoa/shared/contracts/tickets';
+import type { OperatorTicketDetail, TicketFile } from '@stoa/shared/contracts/tickets';
 import { type SWRResponse, useQuery } from '@stoa/shared/data';
 import { operatorFetch } from '../../data/operator-session.ts';
 
@@ -13,6 +13,10 @@ export function useTicket(id: string): SWRResponse<OperatorTicketDetail, Error> 
     { refreshInterval: REFRESH_MS },
   );
 }
+
+/** Reads a file of a ticket's messages. */
+export const readTicketFile = (id: string, fileId: string): Promise<TicketFile> =>
+  operatorFetch<TicketFile>(pathOf(id, `/files/${fileId}`));
 
 /** Sends a change of a ticket as it was seen; answers with the ticket as it is then. */
 export const sendTicketChange = (

@@ -16,9 +16,12 @@ export async function createTicketScene() {
   const asOperator = callOf({ token: operator.token, cookie: operator.cookie });
   const asColleague = callOf({ token: colleague.token, cookie: colleague.cookie });
 
+  let sites = 0;
   async function makeSite() {
     const site = await makeAccount(stoa.db.sql);
-    return { site, asOwner: callOf({ token: await stoa.tokenOf(site.owner) }) };
+    sites += 1;
+    // Each owner has an address of their own: what one sends counts for no other.
+    return { site, asOwner: callOf({ token: await stoa.tokenOf(site.owner), from: `198.51.100.${sites}` }) };
   }
   const ownPath = ({ accountId }: TestAccount, part = '') => `/api/sites/${accountId}/tickets${part}`;
   const operatorPath = (id: string, part = '') => `/api/operator/tickets/${id}${part}`;

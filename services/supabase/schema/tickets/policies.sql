@@ -15,3 +15,6 @@ create policy canned_replies_service on ops.canned_replies for all to stoa_servi
 
 grant select, insert, update (at), delete on ops.ticket_presence to stoa_service;
 create policy ticket_presence_service on ops.ticket_presence for all to stoa_service using (true) with check (true);
+
+grant select, insert on ops.ticket_files to stoa_service;
+create policy ticket_files_service on ops.ticket_files for all to stoa_service using (true) with check (true);

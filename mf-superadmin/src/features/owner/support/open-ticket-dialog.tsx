@@ -18,18 +18,19 @@ import {
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Dialog } from '@stoa/shared/ui';
+import { FilesField } from '../../../components/tickets/files-field.tsx';
 import { codeOf } from '../../../data/operator-session.ts';
 
 /** Opens a ticket about a site; what is typed stays until it is sent. */
 export function OpenTicketDialog(props: { accountId: string; onOpened(): Promise<void>; onClose(): void }) {
   const { t } = useTranslations('tickets');
   const { accountId, onOpened, onClose } = props;
-  const initial: OpenTicketInput = { type: 'issue', subject: '', text: '', consents: false };
+  const initial: OpenTicketInput = { type: 'issue', subject: '', text: '', consents: false, files: [] };
   const form = useForm({
     schema: OpenTicketInput,
     initial,
     isAction: true,
-    snapshot: { entity: `open-ticket-${accountId}` },
+    snapshot: { entity: `open-ticket-${accountId}`, omit: ['files'] },
     texts: { subject: t('owned.subjectMissing'), text: t('textMissing') },
     failed: (error) => t(codeOf(error) === 'rate_limited' ? 'limited' : 'failed'),
     async submit(body) {
@@ -81,6 +82,7 @@ export function OpenTicketDialog(props: { accountId: string; onOpened(): Promise
           dir="auto"
           required
         />
+        <FilesField form={form} />
         <CheckboxField form={form} name="consents" label={t('owned.consents')} />
       </Form>
     </Dialog>

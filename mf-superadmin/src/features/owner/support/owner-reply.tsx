@@ -5,6 +5,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { useNavigate } from '@stoa/shared/router';
 import { Notice } from '@stoa/shared/ui';
+import { FilesField } from '../../../components/tickets/files-field.tsx';
 import { ticketPath } from '../../../components/tickets/ticket-paths.ts';
 import { codeOf } from '../../../data/operator-session.ts';
 
@@ -20,7 +21,8 @@ export function OwnerReply(props: {
   const { status, mergedInto } = ticket;
   const form = useForm({
     schema: TicketReplyInput,
-    initial: { text: '' },
+    initial: { text: '', files: [] } as TicketReplyInput,
+    snapshot: { omit: ['files'] },
     isAction: true,
     texts: { text: t('textMissing') },
     failed: (error) => t(codeOf(error) === 'rate_limited' ? 'limited' : 'failed'),
@@ -35,7 +37,7 @@ export function OwnerReply(props: {
         notify('success', t(mergedInto ? 'owned.sent' : 'owned.sentNew', { number: sent.number }));
         queueMicrotask(() => navigate(ticketPath(sent.id, accountId)));
       }
-      return { text: '' };
+      return { text: '', files: [] };
     },
   });
   const isResolved = status === 'resolved' && !mergedInto;
@@ -52,6 +54,7 @@ export function OwnerReply(props: {
         dir="auto"
         required
       />
+      <FilesField form={form} />
       <div>
         <SubmitButton form={form}>{t(isResolved ? 'owned.sendReopen' : 'owned.send')}</SubmitButton>
       </div>

@@ -1,4 +1,4 @@
-import type { OwnedTicket } from '@stoa/shared/contracts/tickets';
+import type { OwnedTicket, TicketFile } from '@stoa/shared/contracts/tickets';
 import { apiFetch, useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Link, useParams } from '@stoa/shared/router';
@@ -48,7 +48,12 @@ export function OwnerTicket() {
       {data && accountId && (
         <>
           <TicketLinks ticket={data} accountId={accountId} />
-          <Conversation messages={data.messages} />
+          <Conversation
+            messages={data.messages}
+            readFile={(fileId) =>
+              apiFetch<TicketFile>(`/api/sites/${accountId}/tickets/${data.id}/files/${fileId}`)
+            }
+          />
           <OwnerReply
             key={data.id}
             ticket={data}

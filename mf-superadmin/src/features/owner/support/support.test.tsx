@@ -42,6 +42,7 @@ const TICKET: OwnedTicket = {
       id: '40000000-0000-4000-8000-000000000001',
       ...{ kind: 'public', authorKind: 'operator', author: '', body: 'Which page?' },
       at: '2027-01-11T09:00:00.000Z',
+      files: [],
     },
   ],
   follows: null,
@@ -106,12 +107,25 @@ describe('support of an owner', () => {
     await userEvent.type(within(dialog).getByLabelText(new RegExp(ticketsText('subject'))), 'No pictures');
     await userEvent.type(within(dialog).getByLabelText(new RegExp(`^${ticketsText('text')}`)), 'All gone.');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: ticketsText('owned.consents') }));
+    const files = within(dialog).getByLabelText(ticketsText('files.label'));
+    const upload = userEvent.setup({ applyAccept: false });
+    await upload.upload(files, new File(['a program'], 'a.exe', { type: 'application/x-msdownload' }));
+    expect(await within(dialog).findByText(ticketsText('files.wrongType', { name: 'a.exe' }))).toBeTruthy();
+    await upload.upload(files, new File(['a picture'], 'page.png', { type: 'image/png' }));
+    expect(
+      await within(dialog).findByRole('button', {
+        name: ticketsText('files.removeOf', { name: 'page.png' }),
+      }),
+    ).toBeTruthy();
     await userEvent.click(send);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(posted(service)).toEqual([
       expect.objectContaining({
         path: PATH,
-        body: { type: 'issue', subject: 'No pictures', text: 'All gone.', consents: true },
+        body: {
+          ...{ type: 'issue', subject: 'No pictures', text: 'All gone.', consents: true },
+          files: [{ name: 'page.png', type: 'image/png', data: btoa('a picture') }],
+        },
       }),
     ]);
   });
@@ -142,7 +156,10 @@ describe('a ticket of an owner', () => {
     await userEvent.click(await button('owned.send'));
     await waitFor(() => expect(screen.queryByText(ticketsText('owned.awaited'))).toBeNull());
     expect(posted(service)).toEqual([
-      expect.objectContaining({ path: `${PATH}/${ID}/messages`, body: { text: 'The first one.' } }),
+      expect.objectContaining({
+        path: `${PATH}/${ID}/messages`,
+        body: { text: 'The first one.', files: [] },
+      }),
     ]);
     expect((field as HTMLTextAreaElement).value).toBe('');
   });

@@ -102,13 +102,13 @@ async function audit(
 export async function replyAsOperator(
   deps: TicketDeps,
   request: TicketRequest,
-  { kind, text, status }: OperatorReplyInput,
+  { kind, text, status, files }: OperatorReplyInput,
 ): Promise<void> {
   await deps.database.begin(async (sql) => {
     const before = await readTicket(sql, { id: request.ticketId, isLocked: true });
     if (kind === 'public') requireMatch(request.ifMatch, before);
     const [actor, at] = [actorOf(request), deps.now()];
-    const events = [await addMessage(sql, before, { kind, author: actor, text, at })];
+    const events = [await addMessage(sql, before, { kind, author: actor, text, at, files })];
     if (status && status !== before.status) events.push(eventOf(status, actor, at));
     const [eventId = ''] = await recordEvents(sql, before, events);
     if (kind === 'public')

@@ -4,18 +4,21 @@ import {
   OperatorTicketDetail,
   OperatorTickets,
   TicketChangeInput,
+  TicketFile,
   TicketPresenceInput,
 } from '@stoa/shared/contracts/tickets';
 import { z } from 'zod';
 import type { AppContext, Person } from '../../shared/context.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
+import { MAX_TICKET_BODY_BYTES } from '../../shared/limits.ts';
 import { defineRoute } from '../define-route.ts';
 import { toActor } from '../operators/account-of-path.ts';
 import { operatorPerson } from '../operators/require-operator.ts';
 import { changeTicket, mergeTicket, replyAsOperator, setPresence, type TicketDeps } from './change-ticket.ts';
 import { listTickets, TicketsQuery } from './list-tickets.ts';
 import { ticketDetail } from './ticket-detail.ts';
+import { readTicketFile } from './ticket-rows.ts';
 
 const PATH = '/api/operator/tickets/:ticketId';
 const pathOf = (part = '') => `/api/operator/tickets/${UNKNOWN_ID}${part}`;
@@ -81,6 +84,7 @@ export const operatorTicketRoutes = [
     summary: 'Adds a note, or replies to the owner. A reply sends If-Match with the ETag it was written for.',
     host: 'platform',
     body: OperatorReplyInput,
+    maxBodyBytes: MAX_TICKET_BODY_BYTES,
     reply: OperatorTicketDetail,
     status: 201,
     errors: ['not_found', 'precondition_failed'],
@@ -130,5 +134,19 @@ export const operatorTicketRoutes = [
       await setPresence(deps, { ...params, operator: operatorOf(caller) }, body.isReplying);
       return c.body(null, 204);
     },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${PATH}/files/:fileId`,
+    summary: 'A file of a ticket’s message, in base64.',
+    host: 'platform',
+    reply: TicketFile,
+    errors: ['not_found'],
+    access: operatorPerson,
+    params: (c) => ({ ...read(c), fileId: parseInput(c.req.param('fileId'), z.uuid()) }),
+    sample: () => ({ path: pathOf(`/files/${UNKNOWN_ID}`) }),
+    expected: forOperators(404),
+    handler: async (c, { params: { ticketId, fileId } }, { database }) =>
+      c.json(TicketFile.parse(await readTicketFile(database, { ticketId, fileId, withNotes: true }))),
   }),
 ];

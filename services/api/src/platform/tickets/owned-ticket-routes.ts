@@ -1,11 +1,24 @@
-import { OpenTicketInput, OwnedTicket, OwnedTickets, TicketReplyInput } from '@stoa/shared/contracts/tickets';
+import {
+  OpenTicketInput,
+  OwnedTicket,
+  OwnedTickets,
+  TicketFile,
+  TicketReplyInput,
+} from '@stoa/shared/contracts/tickets';
 import { z } from 'zod';
 import { userOfPlatform } from '../../accounts/new-sites/user-of-platform.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forItsOwner, forPersons, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
+import { MAX_TICKET_BODY_BYTES } from '../../shared/limits.ts';
 import { defineRoute } from '../define-route.ts';
-import { listOwnedTickets, openTicket, readOwnedTicket, replyAsOwner } from './owned-tickets.ts';
+import {
+  listOwnedTickets,
+  openTicket,
+  readOwnedFile,
+  readOwnedTicket,
+  replyAsOwner,
+} from './owned-tickets.ts';
 
 const PATH = '/api/sites/:accountId/tickets';
 const siteOf = (c: AppContext) => ({ accountId: parseInput(c.req.param('accountId'), z.uuid()) });
@@ -42,6 +55,7 @@ export const ownedTicketRoutes = [
     errors: ['rate_limited', 'account_not_found'],
     access: userOfPlatform,
     rateLimit: 'tickets',
+    maxBodyBytes: MAX_TICKET_BODY_BYTES,
     params: siteOf,
     sample: ({ accountId }) => ({
       path: `/api/sites/${accountId}/tickets`,
@@ -81,6 +95,7 @@ export const ownedTicketRoutes = [
     errors: ['rate_limited', 'account_not_found', 'not_found'],
     access: userOfPlatform,
     rateLimit: 'tickets',
+    maxBodyBytes: MAX_TICKET_BODY_BYTES,
     params: ticketOf,
     sample: ({ accountId }) => ({
       path: `/api/sites/${accountId}/tickets/${UNKNOWN_ID}/messages`,
@@ -89,5 +104,21 @@ export const ownedTicketRoutes = [
     expected: unknownTicket,
     handler: async (c, { caller, params, body }, deps) =>
       c.json(OwnedTicket.parse(await replyAsOwner(deps, caller, { ...params, ...body })), 201),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${PATH}/:ticketId/files/:fileId`,
+    summary: 'A file of a ticket’s message, in base64.',
+    host: 'platform',
+    reply: TicketFile,
+    errors: ['account_not_found', 'not_found'],
+    access: userOfPlatform,
+    params: (c) => ({ ...ticketOf(c), fileId: parseInput(c.req.param('fileId'), z.uuid()) }),
+    sample: ({ accountId }) => ({
+      path: `/api/sites/${accountId}/tickets/${UNKNOWN_ID}/files/${UNKNOWN_ID}`,
+    }),
+    expected: unknownTicket,
+    handler: async (c, { caller, params }, deps) =>
+      c.json(TicketFile.parse(await readOwnedFile(deps, caller, params))),
   }),
 ];

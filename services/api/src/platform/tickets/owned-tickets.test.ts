@@ -110,4 +110,43 @@ describe('tickets of an owner', () => {
       statuses.push((await asOwner(scene.ownPath(site), { body, from: '192.0.2.77' })).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
   });
+
+  it('bring files, which their owner and operators read, and nobody of another site', async () => {
+    const data = Buffer.from('a picture').toString('base64');
+    const files = [{ name: 'page.png', type: 'image/png', data }];
+    const { site, asOwner, ticket } = await scene.openTicket({ files });
+    const [file] = ticket.messages[0]!.files;
+    expect(file).toMatchObject({ name: 'page.png', bytes: 9 });
+    const part = `/${ticket.id}/files/${file!.id}`;
+    expect(await (await asOwner(scene.ownPath(site, part))).json()).toEqual(files[0]);
+    const byOperator = await scene.asOperator(scene.operatorPath(ticket.id, `/files/${file!.id}`));
+    expect(await byOperator.json()).toEqual(files[0]);
+    const other = await scene.openTicket();
+    expect((await other.asOwner(scene.ownPath(site, part))).status).toBe(404);
+    const across = `/${other.ticket.id}/files/${file!.id}`;
+    expect(await codeOf(await other.asOwner(scene.ownPath(other.site, across)))).toBe('not_found');
+  });
+
+  it('hide the files of notes', async () => {
+    const { site, asOwner, ticket } = await scene.openTicket();
+    const files = [{ name: 'log.txt', type: 'text/plain', data: Buffer.from('secret').toString('base64') }];
+    await scene.reply(ticket.id, { kind: 'note', files });
+    const file = (await scene.read(ticket.id)).messages.at(-1)!.files[0]!;
+    expect((await asOwner(scene.ownPath(site, `/${ticket.id}/files/${file.id}`))).status).toBe(404);
+  });
+
+  it.each([
+    ['a program', [{ name: 'a.exe', type: 'application/x-msdownload', data: 'AAAA' }]],
+    ['what is no base64', [{ name: 'a.png', type: 'image/png', data: '%%%' }]],
+    ['an empty file', [{ name: 'a.png', type: 'image/png', data: '' }]],
+    ['six files', Array.from({ length: 6 }, () => ({ name: 'a.png', type: 'image/png', data: 'AAAA' }))],
+    [
+      'more than 5 MB together',
+      Array.from({ length: 2 }, () => ({ name: 'a.png', type: 'image/png', data: 'A'.repeat(3_600_000) })),
+    ],
+  ])('are rejected with %s', async (_what, files) => {
+    const { site, asOwner } = await scene.makeSite();
+    const body = { type: 'bug', subject: 'A bug', text: 'See there.', consents: false, files };
+    expect(await codeOf(await asOwner(scene.ownPath(site), { body }))).toBe('invalid_input');
+  });
 });

@@ -1,11 +1,17 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import type { OpenTicketInput, OwnedTicket, OwnedTickets } from '@stoa/shared/contracts/tickets';
+import type {
+  OpenTicketInput,
+  OwnedTicket,
+  OwnedTickets,
+  TicketFile,
+  TicketReplyInput,
+} from '@stoa/shared/contracts/tickets';
 import type { Person } from '../../shared/context.ts';
 import type { Queryable } from '../../shared/database/connect.ts';
 import type { PlatformDeps } from '../define-route.ts';
 import { mailOwner } from './mail-owner.ts';
 import { addMessage, recordEvents, type TicketActor } from './record-events.ts';
-import { linkOf, readMessages, readTicket, ticketOf, type TicketRow } from './ticket-rows.ts';
+import { linkOf, readMessages, readTicket, readTicketFile, ticketOf, type TicketRow } from './ticket-rows.ts';
 import { REOPEN_DAYS } from './ticket-settings.ts';
 
 type Deps = Pick<PlatformDeps, 'database' | 'now' | 'siteUrl' | 'platformHost'>;
@@ -43,6 +49,18 @@ export async function readOwnedTicket(
   return describe(database, await readTicket(database, { id: ticketId, accountId }));
 }
 
+/** Reads a file of a ticket of a site. @throws AppError `not_found` */
+export async function readOwnedFile(
+  { database }: Deps,
+  person: Person,
+  place: { accountId: string; ticketId: string; fileId: string },
+): Promise<TicketFile> {
+  const { accountId, ticketId, fileId } = place;
+  await requireOwnSite(database, person, accountId);
+  const { id } = await readTicket(database, { id: ticketId, accountId });
+  return readTicketFile(database, { ticketId: id, fileId, withNotes: false });
+}
+
 async function describe(sql: Queryable, row: TicketRow): Promise<OwnedTicket> {
   const messages = await readMessages(sql, row.id, { withNotes: false });
   return {
@@ -75,13 +93,13 @@ async function insertTicket(
   sql: Queryable,
   input: NewTicket & { actor: TicketActor; userId: string },
 ): Promise<string> {
-  const { accountId, userId, type, subject, text, consents, follows = null, actor } = input;
+  const { accountId, userId, type, subject, text, consents, files, follows = null, actor } = input;
   const at = now();
   const [ticket] = await sql<[{ id: string; account_id: string; number: number; subject: string }]>`
     insert into ops.tickets (account_id, opened_by, type, subject, consents, follows, created_at, updated_at)
     values (${accountId}, ${userId}, ${type}, ${subject}, ${consents}, ${follows}, ${at}, ${at})
     returning id, account_id, number, subject`;
-  const message = await addMessage(sql, ticket, { kind: 'public', author: actor, text, at });
+  const message = await addMessage(sql, ticket, { kind: 'public', author: actor, text, at, files });
   const [eventId = ''] = await recordEvents(sql, ticket, [
     { kind: 'opened', actor, at, data: { type } },
     message,
@@ -97,20 +115,20 @@ async function insertTicket(
 export async function replyAsOwner(
   deps: Deps,
   person: Person,
-  request: { accountId: string; ticketId: string; text: string },
+  request: TicketReplyInput & { accountId: string; ticketId: string },
 ): Promise<OwnedTicket> {
-  const { accountId, text } = request;
+  const { accountId, text, files } = request;
   return deps.database.begin(async (sql) => {
     const actor = await requireOwnSite(sql, person, accountId);
     const ticket = await readUnmerged(sql, request.ticketId, accountId);
     const at = deps.now();
     const { type, subject, consents } = ticket;
     if (ticket.resolved_at && at.getTime() - ticket.resolved_at.getTime() > REOPEN_DAYS * 86_400_000) {
-      const again = { accountId, type, subject, text, consents, follows: ticket.id };
+      const again = { accountId, type, subject, text, consents, files, follows: ticket.id };
       const id = await insertTicket(deps, sql, { ...again, actor, userId: person.userId });
       return describe(sql, await readTicket(sql, { id }));
     }
-    const message = await addMessage(sql, ticket, { kind: 'public', author: actor, text, at });
+    const message = await addMessage(sql, ticket, { kind: 'public', author: actor, text, at, files });
     await recordEvents(sql, ticket, [
       message,
       ...(ticket.status === 'unresolved'

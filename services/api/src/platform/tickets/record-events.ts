@@ -1,4 +1,4 @@
-import { TicketStatus, TicketType } from '@stoa/shared/contracts/tickets';
+import { type TicketFileInput, TicketStatus, TicketType } from '@stoa/shared/contracts/tickets';
 import { z } from 'zod';
 import type { Queryable } from '../../shared/database/connect.ts';
 import { type ClockEvent, deriveClocks } from './ticket-clocks.ts';
@@ -83,16 +83,26 @@ function toClockEvent({ at, ...row }: { kind: string; at: Date; data: unknown })
   }
 }
 
-/** Adds a message to a ticket; its event is recorded by the caller. */
+/** Adds a message with its files to a ticket; its event is recorded by the caller. */
 export async function addMessage(
   sql: Queryable,
   ticket: { id: string; account_id: string },
-  message: { kind: 'public' | 'note' | 'mail'; author: TicketActor; text: string; at: Date },
+  message: {
+    kind: 'public' | 'note' | 'mail';
+    author: TicketActor;
+    text: string;
+    at: Date;
+    files?: readonly TicketFileInput[];
+  },
 ): Promise<NewEvent> {
-  const { kind, author, text, at } = message;
+  const { kind, author, text, at, files = [] } = message;
   const from = author.kind === 'operator' ? 'operator' : 'owner';
   const [row] = await sql<[{ id: string }]>`
     insert into ops.ticket_messages (ticket_id, account_id, kind, author_kind, author, body, at)
     values (${ticket.id}, ${ticket.account_id}, ${kind}, ${from}, ${author.name}, ${text}, ${at}) returning id`;
+  for (const [index, { name, type, data }] of files.entries())
+    await sql`
+      insert into ops.ticket_files (message_id, account_id, position, name, type, bytes)
+      values (${row.id}, ${ticket.account_id}, ${index + 1}, ${name}, ${type}, ${Buffer.from(data, 'base64')})`;
   return { kind: 'message', actor: author, at, data: { messageId: row.id, from, isPublic: kind !== 'note' } };
 }

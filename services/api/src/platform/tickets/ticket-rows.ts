@@ -1,5 +1,5 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import type { TicketMessage, TicketStatus, TicketType } from '@stoa/shared/contracts/tickets';
+import type { TicketFile, TicketMessage, TicketStatus, TicketType } from '@stoa/shared/contracts/tickets';
 import type { Queryable } from '../../shared/database/connect.ts';
 
 export interface TicketRow {
@@ -43,8 +43,11 @@ export async function readMessages(
   { withNotes }: { withNotes: boolean },
 ): Promise<TicketMessage[]> {
   const rows = await sql<(Omit<TicketMessage, 'at' | 'authorKind'> & MessageColumns)[]>`
-    select id, kind, author_kind, author, body, at from ops.ticket_messages
-    where ticket_id = ${ticketId} ${withNotes ? sql`` : sql`and kind <> 'note'`} order by at, seq`;
+    select m.id, m.kind, m.author_kind, m.author, m.body, m.at, coalesce((
+        select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', octet_length(f.bytes)) order by f.position)
+        from ops.ticket_files f where f.message_id = m.id), '[]') as files
+    from ops.ticket_messages m
+    where m.ticket_id = ${ticketId} ${withNotes ? sql`` : sql`and m.kind <> 'note'`} order by m.at, m.seq`;
   return rows.map(({ at, author_kind, ...row }) => ({
     ...row,
     authorKind: author_kind,
@@ -72,3 +75,16 @@ export const ticketOf = ({ id, number, type, status, subject, created_at, update
   createdAt: created_at.toISOString(),
   updatedAt: updated_at.toISOString(),
 });
+
+/** Reads a file of a ticket's messages. @throws AppError `not_found`, also for a file of a note where those are hidden */
+export async function readTicketFile(
+  sql: Queryable,
+  where: { ticketId: string; fileId: string; withNotes: boolean },
+): Promise<TicketFile> {
+  const [row] = await sql<{ name: string; type: string; bytes: Buffer }[]>`
+    select f.name, f.type, f.bytes from ops.ticket_files f join ops.ticket_messages m on m.id = f.message_id
+    where f.id = ${where.fileId} and m.ticket_id = ${where.ticketId}
+      ${where.withNotes ? sql`` : sql`and m.kind <> 'note'`}`;
+  if (!row) throw new AppError('not_found', 'There is no such file.');
+  return { name: row.name, type: row.type, data: row.bytes.toString('base64') };
+}

@@ -23,6 +23,7 @@ export const tickets: Area = {
       },
     },
     'ops.ticket_messages': { service: { read: true, insert: true, update: ['ticket_id'] } },
+    'ops.ticket_files': { service: { read: true, insert: true } },
     'ops.ticket_events': { service: { read: true, insert: true } },
     'ops.canned_replies': {
       account: null,
@@ -34,9 +35,12 @@ export const tickets: Area = {
     const [ticket] = await sql<[{ id: string }]>`
       insert into ops.tickets (account_id, opened_by, type, subject) values (${accountId}, ${ownerId}, 'issue', 'A page')
       returning id`;
-    await sql`
+    const [message] = await sql<[{ id: string }]>`
       insert into ops.ticket_messages (ticket_id, account_id, kind, author_kind, author, body)
-      values (${ticket.id}, ${accountId}, 'public', 'owner', 'Owner', 'It fails')`;
+      values (${ticket.id}, ${accountId}, 'public', 'owner', 'Owner', 'It fails') returning id`;
+    await sql`
+      insert into ops.ticket_files (message_id, account_id, position, name, type, bytes)
+      values (${message.id}, ${accountId}, 1, 'page.png', 'image/png', 'x')`;
     await sql`
       insert into ops.ticket_events (ticket_id, account_id, at, kind, actor_kind)
       values (${ticket.id}, ${accountId}, now(), 'opened', 'owner')`;
