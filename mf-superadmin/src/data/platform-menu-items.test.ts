@@ -7,9 +7,7 @@ describe('menu on the platform host', () => {
   it('[SUP-01] an operator gets the super-admin menu, in its order, without the screens of owners', () => {
     expect(PLATFORM_ITEMS).toHaveLength(14);
     expect(PLATFORM_ITEMS.at(-1)?.path).toBe('/dashboard/maintenance/remotes');
-    expect(operatorMenuItems(everyScreen)).toEqual(
-      PLATFORM_ITEMS.filter(({ id }) => id !== 'notifications' && id !== 'tickets'),
-    );
+    expect(operatorMenuItems(everyScreen)).toEqual(PLATFORM_ITEMS.filter(({ id }) => id !== 'notifications'));
   });
 
   it('[SUP-05] captions move no item, and one without an item is absent', () => {

@@ -74,7 +74,7 @@ export const OWNER_ITEMS: readonly PlatformItem<OwnerItemId>[] = [
 ];
 
 /** Screens at addresses of both menus that are the owner's so far. */
-const OWNERS_ALONE: readonly PlatformItemId[] = ['notifications', 'tickets'];
+const OWNERS_ALONE: readonly PlatformItemId[] = ['notifications'];
 
 /** The super-admin menu, without items that have no screen for operators. */
 export const operatorMenuItems = (existingRoutes: (path: string) => boolean): PlatformItem[] =>

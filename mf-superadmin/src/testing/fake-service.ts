@@ -242,10 +242,9 @@ export function fakeService(
 }
 
 function answerWith(reply: unknown, call: Call): Reply {
-  if (reply instanceof RejectionError) return problem(409, reply.code, reply.issues);
-  return ok(
-    typeof reply === 'function' ? (reply as (path: string, call: Call) => unknown)(call.path, call) : reply,
-  );
+  const said =
+    typeof reply === 'function' ? (reply as (path: string, call: Call) => unknown)(call.path, call) : reply;
+  return said instanceof RejectionError ? problem(409, said.code, said.issues) : ok(said);
 }
 
 /** Among the plain replies: the call is refused. */

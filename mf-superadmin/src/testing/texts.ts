@@ -6,6 +6,7 @@ import crons from '../../locales/en/crons.json' with { type: 'json' };
 import owned from '../../locales/en/owned.json' with { type: 'json' };
 import plans from '../../locales/en/plans.json' with { type: 'json' };
 import superadmin from '../../locales/en/superadmin.json' with { type: 'json' };
+import tickets from '../../locales/en/tickets.json' with { type: 'json' };
 
 /** Texts of the release console, as its screens show them. */
 export const cockpitText = testTexts(cockpit);
@@ -17,6 +18,8 @@ export const cronsText = testTexts(crons);
 export const workplaceText = testTexts(workplace);
 /** Texts of the screens of an owner. */
 export const ownedText = testTexts(owned);
+/** Texts of tickets, of owners and operators. */
+export const ticketsText = testTexts(tickets);
 /** Texts of the list kit: filters, views, columns, exports. */
 export const listsText = testTexts(lists);
 /** Texts of the operators' billing screens. */

@@ -30,6 +30,7 @@ export interface PlatformDeps {
   secret: string;
   trustedProxyCount: number;
   sitesDomain: string;
+  platformHost: string;
   /** The platform's default backend is a hosted one. */
   isHosted: boolean;
   siteUrl(host: string): string;

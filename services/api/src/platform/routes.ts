@@ -18,6 +18,9 @@ import { tokenRoutes } from './publishing/token-routes.ts';
 import { tenantRoutes } from './remotes/tenant-routes.ts';
 import { rollbackRoutes } from './rollouts/rollback-routes.ts';
 import { rolloutRoutes } from './rollouts/rollout-routes.ts';
+import { cannedReplyRoutes } from './tickets/canned-reply-routes.ts';
+import { operatorTicketRoutes } from './tickets/operator-ticket-routes.ts';
+import { ownedTicketRoutes } from './tickets/owned-ticket-routes.ts';
 import { lookupRoute } from './visitors/lookup-route.ts';
 import { stickyVersionRoutes } from './visitors/sticky-version-routes.ts';
 
@@ -45,4 +48,7 @@ export const platformRoutes = [
   ...operatorAccountRoutes,
   ...accountInvoiceRoutes,
   ...operatorTokenRoutes,
+  ...ownedTicketRoutes,
+  ...operatorTicketRoutes,
+  ...cannedReplyRoutes,
 ];

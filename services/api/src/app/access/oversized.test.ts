@@ -17,6 +17,9 @@ const LIMITS: Record<string, number> = {
   'POST /api/registry/microFrontends/:name/versions': 20 * KIB * KIB,
   'POST /api/registry/microFrontends/:name/versions:preview': 20 * KIB * KIB,
   'POST /api/registry/microFrontends/:name/versions:check': 20 * KIB * KIB,
+  'POST /api/sites/:accountId/tickets': 8 * KIB * KIB,
+  'POST /api/sites/:accountId/tickets/:ticketId/messages': 8 * KIB * KIB,
+  'POST /api/operator/tickets/:ticketId/messages': 8 * KIB * KIB,
 };
 const actors: Record<string, Role> = { operator: 'operator', team: 'team', 'team or operator': 'operator' };
 

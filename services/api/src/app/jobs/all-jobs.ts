@@ -1,6 +1,7 @@
 import type { Job } from './job.ts';
 import { advanceBilling } from './list/advance-billing.ts';
 import { advanceSubscriptions } from './list/advance-subscriptions.ts';
+import { advanceTicketsJob } from './list/advance-tickets.ts';
 import { closeAttempts } from './list/close-attempts.ts';
 import { eraseSites } from './list/erase-sites.ts';
 import { exportSites } from './list/export-sites.ts';
@@ -32,6 +33,7 @@ export const ALL_JOBS: Job[] = [
   sendMail,
   advanceSubscriptions,
   advanceBilling,
+  advanceTicketsJob,
   proveDomains,
   notifyBackends,
   notifyDuePosts,

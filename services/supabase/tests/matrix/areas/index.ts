@@ -12,6 +12,7 @@ import { search } from './search.ts';
 import { secrets } from './secrets.ts';
 import { siteSections } from './site-sections.ts';
 import { productService } from './product-service.ts';
+import { tickets } from './tickets.ts';
 
 /** Every area with tables or functions of its own, in the order in which their rows need each other. */
 export const AREAS: Area[] = [
@@ -22,6 +23,7 @@ export const AREAS: Area[] = [
   content,
   plans,
   billing,
+  tickets,
   reach,
   search,
   orders,

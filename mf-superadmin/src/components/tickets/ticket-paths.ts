@@ -1,0 +1,6 @@
+export const TICKETS_PATH = '/dashboard/tickets';
+export const CANNED_REPLIES_PATH = `${TICKETS_PATH}/replies`;
+
+/** Path of a ticket; an owner's names the site too. */
+export const ticketPath = (id: string, site?: string): string =>
+  `${TICKETS_PATH}/${id}${site ? `?${new URLSearchParams({ site })}` : ''}`;

@@ -1,0 +1,145 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import type {
+  OpenTicketInput,
+  OwnedTicket,
+  OwnedTickets,
+  TicketFile,
+  TicketReplyInput,
+} from '@stoa/shared/contracts/tickets';
+import type { Person } from '../../shared/context.ts';
+import type { Queryable } from '../../shared/database/connect.ts';
+import type { PlatformDeps } from '../define-route.ts';
+import { mailOwner } from './mail-owner.ts';
+import { addMessage, recordEvents, type TicketActor } from './record-events.ts';
+import { linkOf, readMessages, readTicket, readTicketFile, ticketOf, type TicketRow } from './ticket-rows.ts';
+import { REOPEN_DAYS } from './ticket-settings.ts';
+
+type Deps = Pick<PlatformDeps, 'database' | 'now' | 'siteUrl' | 'platformHost'>;
+
+/** Requires the site's owner, whatever state the site is in. @throws AppError `account_not_found` */
+async function requireOwnSite(sql: Queryable, person: Person, accountId: string): Promise<TicketActor> {
+  const [row] = await sql<{ name: string | null }[]>`
+    select o.name from public.accounts a left join lateral ops.owner_to_tell(a.account_id) o on true
+    where a.account_id = ${accountId} and a.owner_user_id = ${person.userId}`;
+  if (!row) throw new AppError('account_not_found', 'There is no such site among yours.');
+  return { kind: 'owner', name: row.name || person.email || person.userId };
+}
+
+/** Lists the tickets of a site, newest change first. */
+export async function listOwnedTickets(
+  { database }: Deps,
+  person: Person,
+  accountId: string,
+): Promise<OwnedTickets> {
+  await requireOwnSite(database, person, accountId);
+  const rows = await database<TicketRow[]>`
+    select id, number, type, status, subject, created_at, updated_at from ops.tickets
+    where account_id = ${accountId} order by updated_at desc, number desc limit 500`;
+  return { tickets: rows.map(ticketOf) };
+}
+
+/** Reads a ticket of a site. @throws AppError `not_found` for a ticket of another site */
+export async function readOwnedTicket(
+  { database }: Deps,
+  person: Person,
+  accountId: string,
+  ticketId: string,
+): Promise<OwnedTicket> {
+  await requireOwnSite(database, person, accountId);
+  return describe(database, await readTicket(database, { id: ticketId, accountId }));
+}
+
+/** Reads a file of a ticket of a site. @throws AppError `not_found` */
+export async function readOwnedFile(
+  { database }: Deps,
+  person: Person,
+  place: { accountId: string; ticketId: string; fileId: string },
+): Promise<TicketFile> {
+  const { accountId, ticketId, fileId } = place;
+  await requireOwnSite(database, person, accountId);
+  const { id } = await readTicket(database, { id: ticketId, accountId });
+  return readTicketFile(database, { ticketId: id, fileId, withNotes: false });
+}
+
+async function describe(sql: Queryable, row: TicketRow): Promise<OwnedTicket> {
+  const messages = await readMessages(sql, row.id, { withNotes: false });
+  return {
+    ...ticketOf(row),
+    consents: row.consents,
+    messages: messages.map((message) =>
+      message.authorKind === 'operator' ? { ...message, author: '' } : message,
+    ),
+    follows: await linkOf(sql, row.follows),
+    mergedInto: await linkOf(sql, row.merged_into),
+  };
+}
+
+interface NewTicket extends OpenTicketInput {
+  accountId: string;
+  follows?: string;
+}
+
+/** Opens a ticket and confirms it by mail. */
+export async function openTicket(deps: Deps, person: Person, input: NewTicket): Promise<OwnedTicket> {
+  return deps.database.begin(async (sql) => {
+    const actor = await requireOwnSite(sql, person, input.accountId);
+    const id = await insertTicket(deps, sql, { ...input, actor, userId: person.userId });
+    return describe(sql, await readTicket(sql, { id }));
+  });
+}
+
+async function insertTicket(
+  { now, siteUrl, platformHost }: Deps,
+  sql: Queryable,
+  input: NewTicket & { actor: TicketActor; userId: string },
+): Promise<string> {
+  const { accountId, userId, type, subject, text, consents, files, follows = null, actor } = input;
+  const at = now();
+  const [ticket] = await sql<[{ id: string; account_id: string; number: number; subject: string }]>`
+    insert into ops.tickets (account_id, opened_by, type, subject, consents, follows, created_at, updated_at)
+    values (${accountId}, ${userId}, ${type}, ${subject}, ${consents}, ${follows}, ${at}, ${at})
+    returning id, account_id, number, subject`;
+  const message = await addMessage(sql, ticket, { kind: 'public', author: actor, text, at, files });
+  const [eventId = ''] = await recordEvents(sql, ticket, [
+    { kind: 'opened', actor, at, data: { type } },
+    message,
+  ]);
+  await mailOwner(sql, siteUrl(platformHost), ticket, { kind: 'opened', eventId, text });
+  return ticket.id;
+}
+
+/**
+ * Adds the owner's reply. It reopens a resolved ticket for some days; after them it opens a new ticket that goes on with it.
+ * A merged ticket hands it to the one it was merged into.
+ */
+export async function replyAsOwner(
+  deps: Deps,
+  person: Person,
+  request: TicketReplyInput & { accountId: string; ticketId: string },
+): Promise<OwnedTicket> {
+  const { accountId, text, files } = request;
+  return deps.database.begin(async (sql) => {
+    const actor = await requireOwnSite(sql, person, accountId);
+    const ticket = await readUnmerged(sql, request.ticketId, accountId);
+    const at = deps.now();
+    const { type, subject, consents } = ticket;
+    if (ticket.resolved_at && at.getTime() - ticket.resolved_at.getTime() > REOPEN_DAYS * 86_400_000) {
+      const again = { accountId, type, subject, text, consents, files, follows: ticket.id };
+      const id = await insertTicket(deps, sql, { ...again, actor, userId: person.userId });
+      return describe(sql, await readTicket(sql, { id }));
+    }
+    const message = await addMessage(sql, ticket, { kind: 'public', author: actor, text, at, files });
+    await recordEvents(sql, ticket, [
+      message,
+      ...(ticket.status === 'unresolved'
+        ? []
+        : [{ kind: 'status' as const, actor, at, data: { status: 'unresolved' as const } }]),
+    ]);
+    return describe(sql, await readTicket(sql, { id: ticket.id }));
+  });
+}
+
+async function readUnmerged(sql: Queryable, id: string, accountId: string): Promise<TicketRow> {
+  const ticket = await readTicket(sql, { id, accountId, isLocked: true });
+  return ticket.merged_into ? readUnmerged(sql, ticket.merged_into, accountId) : ticket;
+}

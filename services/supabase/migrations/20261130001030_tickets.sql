@@ -1,0 +1,109 @@
+set check_function_bodies = off;
+
+-- Support of the platform's owners. The service writes it and decides who may; these tables hold what must always be true.
+create table ops.tickets (
+  id uuid primary key default gen_random_uuid(),
+  number int generated always as identity unique,
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  opened_by uuid not null,
+  type text not null check (type in ('siteDown', 'setup', 'issue', 'bug', 'feature')),
+  status text not null default 'unresolved' check (status in ('unresolved', 'awaited', 'resolved')),
+  subject text not null check (length(subject) between 1 and 150),
+  -- Lets operators read logs and versions of the site.
+  consents boolean not null default false,
+  -- Email of an operator.
+  assignee text check (length(assignee) between 3 and 254),
+  follows uuid references ops.tickets (id) on delete set null,
+  merged_into uuid references ops.tickets (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Derived from the events with each of them.
+  due_at timestamptz,
+  awaited_since timestamptz,
+  resolved_at timestamptz,
+  revision int not null default 1 check (revision > 0)
+);
+create index tickets_account_idx on ops.tickets (account_id, updated_at desc);
+create index tickets_due_idx on ops.tickets (due_at, id) where status <> 'resolved';
+create index tickets_awaited_idx on ops.tickets (awaited_since) where status = 'awaited';
+create index tickets_follows_idx on ops.tickets (follows);
+create index tickets_merged_into_idx on ops.tickets (merged_into);
+alter table ops.tickets enable row level security;
+
+create table ops.ticket_messages (
+  id uuid primary key default gen_random_uuid(),
+  seq bigint generated always as identity,
+  ticket_id uuid not null references ops.tickets (id) on delete cascade,
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  -- Public and mail are seen by the owner; a note by operators alone.
+  kind text not null check (kind in ('public', 'note', 'mail')),
+  author_kind text not null check (author_kind in ('owner', 'operator')),
+  author text not null check (length(author) between 1 and 254),
+  body text not null check (length(body) between 1 and 10000),
+  at timestamptz not null default now(),
+  constraint ticket_messages_note check (kind <> 'note' or author_kind = 'operator')
+);
+create index ticket_messages_ticket_idx on ops.ticket_messages (ticket_id, at, seq);
+create index ticket_messages_account_idx on ops.ticket_messages (account_id);
+alter table ops.ticket_messages enable row level security;
+
+-- Everything that happened to a ticket. Rows are only added; clocks are derived from them.
+create table ops.ticket_events (
+  id uuid primary key default gen_random_uuid(),
+  seq bigint generated always as identity,
+  ticket_id uuid not null references ops.tickets (id) on delete cascade,
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  at timestamptz not null,
+  kind text not null check (kind in ('opened', 'message', 'status', 'type', 'assigned', 'merged', 'reminded')),
+  actor_kind text not null check (actor_kind in ('owner', 'operator', 'system')),
+  actor text not null default '' check (length(actor) <= 254),
+  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object')
+);
+create index ticket_events_ticket_idx on ops.ticket_events (ticket_id, at, seq);
+create index ticket_events_account_idx on ops.ticket_events (account_id);
+alter table ops.ticket_events enable row level security;
+
+-- Replies that operators use again.
+create table ops.canned_replies (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (length(title) between 1 and 80),
+  body text not null check (length(body) between 1 and 10000),
+  updated_at timestamptz not null default now()
+);
+create unique index canned_replies_title_key on ops.canned_replies (lower(title));
+alter table ops.canned_replies enable row level security;
+
+-- Operators who are replying to a ticket; a row counts for some seconds.
+create table ops.ticket_presence (
+  ticket_id uuid not null references ops.tickets (id) on delete cascade,
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  operator text not null check (length(operator) between 1 and 254),
+  at timestamptz not null,
+  primary key (ticket_id, operator)
+);
+create index ticket_presence_account_idx on ops.ticket_presence (account_id);
+alter table ops.ticket_presence enable row level security;
+
+grant select, insert on ops.tickets to stoa_service;
+grant update (type, status, assignee, merged_into, updated_at, due_at, awaited_since, resolved_at, revision)
+  on ops.tickets to stoa_service;
+create policy tickets_service on ops.tickets for all to stoa_service using (true) with check (true);
+
+-- A merge moves messages to another ticket; their text stays as it was written.
+grant select, insert, update (ticket_id) on ops.ticket_messages to stoa_service;
+create policy ticket_messages_service on ops.ticket_messages for all to stoa_service using (true) with check (true);
+
+grant select, insert on ops.ticket_events to stoa_service;
+create policy ticket_events_service on ops.ticket_events for all to stoa_service using (true) with check (true);
+
+grant select, insert, update (title, body, updated_at), delete on ops.canned_replies to stoa_service;
+create policy canned_replies_service on ops.canned_replies for all to stoa_service using (true) with check (true);
+
+grant select, insert, update (at), delete on ops.ticket_presence to stoa_service;
+create policy ticket_presence_service on ops.ticket_presence for all to stoa_service using (true) with check (true);
+
+-- Deleting is left to the erasure of a site.
+create trigger ticket_events_append_only before update on ops.ticket_events
+  for each row execute function app.guard_append_only();
+
+reset check_function_bodies;
