@@ -4,6 +4,7 @@ import { routesWith } from '../shared/http/define-route.ts';
 import type { Settings } from '../shared/settings.ts';
 import type { AccountBackends } from './backends/account-backends.ts';
 import type { ResolveTxt } from './domains/proof.ts';
+import type { WakeJob } from '../shared/wake-job.ts';
 
 /** Versions that make up an account's pages. */
 export interface SiteComposition {
@@ -35,7 +36,7 @@ export interface AccountsDeps {
   /** Folder of the exports of sites. */
   exportsDir: string;
   /** Runs a job at some process soon. */
-  wakeJob(name: string): Promise<void>;
+  wakeJob: WakeJob;
   now(): Date;
 }
 

@@ -12,6 +12,7 @@ import type { PageReader } from '../delivery/page-reads/page-reader.ts';
 import type { VerifyToken } from '../accounts/authentication/authenticate.ts';
 import type { RegistryState } from '../platform/registry/registry-state.ts';
 import type { Settings } from '../shared/settings.ts';
+import type { WakeJob } from '../shared/wake-job.ts';
 
 /** Dependencies of the app. */
 export interface AppDeps {
@@ -29,7 +30,7 @@ export interface AppDeps {
   /** null renders every page in the browser. */
   render: ((input: RenderInput) => Promise<RenderResult>) | null;
   /** Runs a job at some process soon. */
-  wakeJob?(name: string, options?: { isOperators?: boolean }): Promise<void>;
+  wakeJob?: WakeJob;
   /** Time a request waits for the database before it fails with 503. */
   databasePatienceMs?: number;
   /** Limit of beacon outcomes buffered in memory. */

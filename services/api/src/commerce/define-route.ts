@@ -4,6 +4,7 @@ import type { LimiterOf } from '../shared/http/rate-limits.ts';
 import type { Log } from '../shared/log/log.ts';
 import type { PlaceOrder } from './checkout/place-order.ts';
 import type { Gateways } from './payments/gateways.ts';
+import type { WakeJob } from '../shared/wake-job.ts';
 
 /** Dependencies of the routes about selling. */
 export interface CommerceDeps {
@@ -17,7 +18,7 @@ export interface CommerceDeps {
   log: Log;
   now(): Date;
   /** Runs a job at some process soon. */
-  wakeJob(name: string, options?: { isOperators?: boolean }): Promise<void>;
+  wakeJob: WakeJob;
 }
 
 export const defineRoute = routesWith<CommerceDeps>();

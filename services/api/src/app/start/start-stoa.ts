@@ -2,7 +2,7 @@ import { resolveTxt } from 'node:dns/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimDirectory } from '@stoa/backend';
-import type { AppDeps } from '../app-deps.ts';
+import type { WakeJob } from '../../shared/wake-job.ts';
 import { buildApp } from '../app.ts';
 import { createDamageWatch } from '../../platform/artifacts/damage-watch.ts';
 import { createArtifactStore } from '../../platform/artifacts/store.ts';
@@ -152,7 +152,7 @@ export async function startStoa({
 
     const pageReader = createPageReader(databases.address, DATA_DEADLINE_MS);
     undo.push(() => pageReader.close());
-    let wakeJob: NonNullable<AppDeps['wakeJob']> = async () => {};
+    let wakeJob: WakeJob = async () => {};
     const built = buildApp({
       settings,
       secrets,
