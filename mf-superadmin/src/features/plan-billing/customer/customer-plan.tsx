@@ -1,7 +1,8 @@
 import type { CustomerDetail } from '@stoa/shared/contracts/operator-billing';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Button, Cluster } from '@stoa/shared/ui';
-import { FigureTile, FigureTiles, Part } from '@stoa/shared/workplace';
+import { Part } from '@stoa/shared/workplace';
+import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { planLabel } from '../../../components/plan-label.ts';
 import { SubscriptionBadge } from '../../../components/subscription-badge.tsx';
 import { useFormat } from '../../../data/format.ts';
