@@ -7,7 +7,10 @@ import { projectFiles } from './tracked-files.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 it('every TypeScript file of every package is type-checked', () => {
-  const listed = spawnSync('tsc', ['--noEmit', '-p', '.', '--listFilesOnly'], { cwd: root, encoding: 'utf8' });
+  const listed = spawnSync('tsc', ['--noEmit', '-p', '.', '--listFilesOnly'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   expect(listed.status).toBe(0);
   const checked = new Set(listed.stdout.split('\n').map((file) => path.relative(root, file)));
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {

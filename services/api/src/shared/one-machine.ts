@@ -1,4 +1,4 @@
-import { isLoopback } from './http/loopback.ts';
+import { isLoopback } from './network/loopback.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** The settings that say who can reach this installation. */

@@ -1,7 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { Hono } from 'hono';
 import type { AppEnv } from '../../shared/context.ts';
-import { isFromThisMachine } from '../../shared/http/loopback.ts';
+import { isFromThisMachine } from '../../shared/network/loopback.ts';
 import type { HostDirectory } from './host-directory.ts';
 import { parseHost } from './host-name.ts';
 

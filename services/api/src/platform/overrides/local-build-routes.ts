@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Access } from '../../shared/http/define-route.ts';
-import { isFromThisMachine } from '../../shared/http/loopback.ts';
+import { isFromThisMachine } from '../../shared/network/loopback.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { contractReport } from '../contracts/contract-report.ts';
 import { MAX_PUBLISH_BYTES, OVERRIDE_GRANT_MS } from '../limits.ts';

@@ -3,7 +3,7 @@ import type { Composition } from '@stoa/shared/contracts/registry';
 import type { AppContext } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { readCookie } from '../../shared/http/read-cookie.ts';
-import { isFromThisMachine } from '../../shared/http/loopback.ts';
+import { isFromThisMachine } from '../../shared/network/loopback.ts';
 import type { LocalBuilds } from '../overrides/local-builds.ts';
 import { overrideComposition } from '../overrides/override-composition.ts';
 import { isGranted } from '../overrides/granted-overrides.ts';

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { Hono } from 'hono';
 import type { AppContext, AppEnv } from '../context.ts';
-import { isFromThisMachine } from '../http/loopback.ts';
+import { isFromThisMachine } from '../network/loopback.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 import type { Metrics } from './metrics.ts';
 
