@@ -6,6 +6,7 @@ import { Link } from '@stoa/shared/router';
 import { EmptyState } from '@stoa/shared/ui';
 import { LoadFailed, Screen } from '@stoa/shared/workplace';
 import { CalendarClock } from 'lucide-react';
+import { styled } from 'styled-components';
 import { OperatorsOnly } from '../../components/operators-only.tsx';
 import { useFormat } from '../../data/format.ts';
 import { JOB_STATUSES, JOB_TONES, jobStatus } from './job-status.ts';
@@ -13,6 +14,9 @@ import { useJobText } from './job-text.ts';
 import { RunButton } from './run-button.tsx';
 import { cronPath, useJobs } from './use-jobs.ts';
 
+const Line = styled.span`
+  white-space: nowrap;
+`;
 const WORST_FIRST = { key: 'status', isDescending: false };
 
 /** Everything that runs by the clock, what needs a look first. */
@@ -94,7 +98,11 @@ function useColumns(onRun: () => Promise<unknown>): ListColumn<JobState>[] {
         );
       },
     },
-    { key: 'schedule', title: t('schedule'), render: ({ cron }) => scheduleText(cron) },
+    {
+      key: 'schedule',
+      title: t('schedule'),
+      render: ({ cron }) => <Line>{scheduleText(cron)}</Line>,
+    },
     {
       key: 'last',
       title: t('last'),
@@ -118,7 +126,7 @@ function useColumns(onRun: () => Promise<unknown>): ListColumn<JobState>[] {
     },
     {
       key: 'actions',
-      title: t('run'),
+      title: t('actions'),
       align: 'end',
       render: (job) => <RunButton job={job} size="sm" onDone={onRun} />,
     },
