@@ -16,6 +16,7 @@ export default defineRemote({
     { layout: 'dashboard-wrapper', path: '/dashboard/tickets/replies', expose: './CannedReplies' },
     { layout: 'dashboard-wrapper', path: '/dashboard/tickets/:ticket', expose: './Ticket' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts', expose: './Accounts' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/accounts/owners', expose: './Owners' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts/:account', expose: './Account' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/crons', expose: './Crons' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/crons/:job', expose: './Cron' },

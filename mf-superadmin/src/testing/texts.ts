@@ -5,6 +5,7 @@ import cockpit from '../../locales/en/cockpit.json' with { type: 'json' };
 import crons from '../../locales/en/crons.json' with { type: 'json' };
 import owned from '../../locales/en/owned.json' with { type: 'json' };
 import plans from '../../locales/en/plans.json' with { type: 'json' };
+import owners from '../../locales/en/owners.json' with { type: 'json' };
 import superadmin from '../../locales/en/superadmin.json' with { type: 'json' };
 import tickets from '../../locales/en/tickets.json' with { type: 'json' };
 
@@ -24,3 +25,5 @@ export const ticketsText = testTexts(tickets);
 export const listsText = testTexts(lists);
 /** Texts of the operators' billing screens. */
 export const plansText = testTexts(plans);
+/** Texts of the list of owners. */
+export const ownersText = testTexts(owners);

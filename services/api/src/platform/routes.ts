@@ -9,6 +9,7 @@ import { accountInvoiceRoutes } from './operators/accounts/invoice-routes.ts';
 import { operatorAccountRoutes } from './operators/accounts/account-routes.ts';
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { operatorTokenRoutes } from './operators/operator-token-routes.ts';
+import { siteOwnerRoutes } from './operators/owners/owner-routes.ts';
 import { localBuildRoutes } from './overrides/local-build-routes.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { pinRoutes } from './pins/pin-routes.ts';
@@ -48,6 +49,7 @@ export const platformRoutes = [
   ...operatorAccountRoutes,
   ...accountInvoiceRoutes,
   ...operatorTokenRoutes,
+  ...siteOwnerRoutes,
   ...ownedTicketRoutes,
   ...operatorTicketRoutes,
   ...cannedReplyRoutes,

@@ -13,6 +13,7 @@ const DANGEROUS: [method: string, path: RegExp][] = [
   ['DELETE', /^\/api\/operator\/accounts\/[^/]+\/limits\/[^/]+$/],
   ['POST', /^\/api\/operator\/accounts\/[^/]+\/invoices\/[^/]+\/credit-notes$/],
   ['POST', /^\/api\/operator\/billing\/customers\/[^/]+\/(retry|cancel|resume|payment|credits)$/],
+  ['PUT', /^\/api\/operator\/owners\/[^/]+\/(blocked|confirmed)$/],
   ['POST', /^\/api\/operator\/tokens$/],
   ['DELETE', /^\/api\/operator\/tokens\/[^/]+$/],
   ['POST', /^\/api\/registry\/tokens$/],

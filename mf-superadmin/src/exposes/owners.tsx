@@ -1,0 +1,4 @@
+import '../translations/index.ts';
+import '../translations/owners.ts';
+
+export { OwnersScreen as default } from '../features/owners/owners-screen.tsx';
