@@ -50,3 +50,19 @@ export function StatusBadge(props: { status: string; tone?: StatusTone | undefin
     </Frame>
   );
 }
+
+const Mark = styled.span<{ $tone: StatusTone }>`
+  display: inline-flex;
+  flex: none;
+  color: ${({ $tone }) => `var(--stoa-${$tone})`};
+`;
+
+/** The shape of a tone alone, beside words that say the same. */
+export function StatusIcon({ tone }: { tone: StatusTone }) {
+  const Shape = SHAPES[tone];
+  return (
+    <Mark $tone={tone} data-tone={tone}>
+      <Shape size={18} strokeWidth={1.75} aria-hidden />
+    </Mark>
+  );
+}

@@ -1,3 +1,4 @@
+import { ATTENTION_KINDS } from '@stoa/shared/contracts/attention';
 import type { MyAccounts, OperatorFigures } from '@stoa/shared/contracts/operator';
 import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +9,7 @@ import PlatformMenu from '../../exposes/platform-menu.tsx';
 import PlatformTopbar from '../../exposes/platform-topbar.tsx';
 import { platformComposition } from '../../testing/composition.ts';
 import { fakeService, KILN, OPERATOR } from '../../testing/fake-service.ts';
-import { superadminText } from '../../testing/texts.ts';
+import { attentionText, superadminText } from '../../testing/texts.ts';
 
 const FIGURES: OperatorFigures = {
   accounts: { total: 3, active: 2, newThisWeek: 1 },
@@ -69,8 +70,39 @@ describe('the platform host', () => {
       `${superadminText('overview.orders')}5${superadminText('overview.testNote', { count: 2 })}`,
     );
     expect(figure(superadminText('overview.revenue'))).toContain('€49.00¥800');
-    expect(menuPaths()).toEqual(['/dashboard', '/dashboard/accounts', '/dashboard/maintenance/remotes']);
+    expect(menuPaths()).toEqual([
+      '/dashboard',
+      '/dashboard/accounts',
+      '/dashboard/accounts/owners',
+      '/dashboard/tickets',
+      '/dashboard/billing/customers',
+      '/dashboard/billing/subscriptions',
+      '/dashboard/billing/products',
+      '/dashboard/billing/orders',
+      '/dashboard/maintenance/crons',
+      '/dashboard/maintenance/remotes',
+    ]);
     expect(service.sessions()).toBe(1);
+  });
+
+  it('[SUP-06] tells an operator first what is broken or waits, with the way to it', async () => {
+    const counts = Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, 0]));
+    const waiting = { ...counts, trialsEnding: 1, failedJobs: 2 };
+    open(fakeService({ replies: { '/api/operator/figures': FIGURES, '/api/operator/attention': waiting } }));
+    const heading = await screen.findByRole('heading', { name: attentionText('title') });
+    const failed = await screen.findByRole('link', { name: attentionText('failedJobs', { count: 2 }) });
+    expect(failed.getAttribute('href')).toBe('/dashboard/maintenance/crons?status=failed');
+    const links = within(heading.closest('section')!).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      attentionText('failedJobs', { count: 2 }),
+      attentionText('trialsEnding', { count: 1 }),
+    ]);
+  });
+
+  it('[SUP-06] says so where nothing waits', async () => {
+    const counts = Object.fromEntries(ATTENTION_KINDS.map((kind) => [kind, 0]));
+    open(fakeService({ replies: { '/api/operator/figures': FIGURES, '/api/operator/attention': counts } }));
+    expect(await screen.findByText(attentionText('none'))).toBeTruthy();
   });
 
   it('[EXAM-B5] an operator sees the revenue of each currency by itself, and no sum of them', async () => {

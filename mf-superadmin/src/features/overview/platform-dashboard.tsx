@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { FactorMissing } from '../../components/factor-missing.tsx';
 import { useOperator } from '../../data/operator-session.ts';
+import { NeedsYou } from './needs-you.tsx';
 import { PlatformFigures } from './platform-figures.tsx';
 
 /** The first screen of the platform host: figures for operators, the owner's home for everybody else. */
@@ -13,6 +14,7 @@ export function PlatformDashboard({ ownerHome }: { ownerHome: ReactNode }) {
     case 'operator':
       return (
         <Screen title={t('overview.title')} lead={t('overview.lead')}>
+          <NeedsYou />
           <PlatformFigures />
         </Screen>
       );

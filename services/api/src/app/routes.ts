@@ -6,6 +6,7 @@ import { platformRoutes } from '../platform/routes.ts';
 import type { Route } from '../shared/http/define-route.ts';
 import { sitesRoutes } from '../sites/routes.ts';
 import type { AllDeps } from './define-route.ts';
+import { attentionRoutes } from './attention/attention-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { operatorBillingRoutes } from './operator-billing/billing-routes.ts';
 import { productRoutes } from './operator-billing/product-routes.ts';
@@ -19,6 +20,7 @@ export const allRoutes: Route<AllDeps>[] = [
   ...learningRoutes,
   ...commerceRoutes,
   ...deliveryRoutes,
+  ...attentionRoutes,
   ...jobRoutes,
   ...operatorBillingRoutes,
   ...productRoutes,

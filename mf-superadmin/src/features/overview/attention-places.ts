@@ -1,0 +1,17 @@
+import type { AttentionKind } from '@stoa/shared/contracts/attention';
+import type { StatusTone } from '@stoa/shared/controls';
+
+/** How urgent each kind is, and the list that shows what was counted. */
+export const ATTENTION_PLACES: Record<AttentionKind, { tone: StatusTone; path: string }> = {
+  failedJobs: { tone: 'danger', path: '/dashboard/maintenance/crons?status=failed' },
+  overdueJobs: { tone: 'danger', path: '/dashboard/maintenance/crons?status=overdue' },
+  guardAlerts: { tone: 'danger', path: '/dashboard/maintenance/remotes' },
+  stuckMail: { tone: 'danger', path: '/dashboard/maintenance/crons/send-mail' },
+  overdueTickets: { tone: 'danger', path: '/dashboard/tickets?overdue=yes' },
+  openDisputes: { tone: 'warning', path: '/dashboard/accounts' },
+  unpaidPlans: { tone: 'warning', path: '/dashboard/billing/subscriptions?status=past_due,unpaid' },
+  openTickets: { tone: 'warning', path: '/dashboard/tickets?status=unresolved' },
+  unverifiedDomains: { tone: 'warning', path: '/dashboard/accounts' },
+  trialsEnding: { tone: 'info', path: '/dashboard/billing/subscriptions?status=trialing' },
+  closingSites: { tone: 'info', path: '/dashboard/accounts?status=closing' },
+};

@@ -1,0 +1,24 @@
+import { Attention } from '@stoa/shared/contracts/attention';
+import { operatorPerson } from '../../platform/operators/require-operator.ts';
+import { forOperators } from '../../shared/http/route-sample.ts';
+import { defineRoute } from '../define-route.ts';
+import { ALL_JOBS } from '../jobs/all-jobs.ts';
+import { readAttention } from './read-attention.ts';
+
+/** The first thing an operator asks: what needs me? */
+export const attentionRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/operator/attention',
+    summary: 'How much of each kind of work waits for an operator.',
+    host: 'platform',
+    reply: Attention,
+    access: operatorPerson,
+    sample: () => ({}),
+    expected: forOperators(),
+    async handler(c, _input, { database, now }) {
+      const clock = { now: now(), since: new Date(performance.timeOrigin) };
+      return c.json(Attention.parse(await readAttention(database, ALL_JOBS, clock)));
+    },
+  }),
+];

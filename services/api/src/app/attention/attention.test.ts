@@ -1,0 +1,76 @@
+import { Attention } from '@stoa/shared/contracts/attention';
+import { makeAccount, makePerson, type TestAccount } from '@stoa/supabase/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePublicSite } from '../../testing/make-remote.ts';
+import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
+
+let stoa: TestApp;
+let operator: Awaited<ReturnType<TestApp['operator']>>;
+let kiln: TestAccount;
+beforeAll(async () => {
+  stoa = await createTestApp();
+  operator = await stoa.operator();
+  kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
+  await stoa.publish(makePublicSite());
+});
+afterAll(() => stoa.stop());
+
+const read = async () =>
+  Attention.parse(await (await stoa.call(PLATFORM, '/api/operator/attention', operator)).json());
+
+describe('[SUP-06] what needs an operator', () => {
+  it('is nothing on a quiet platform', async () => {
+    expect(Object.values(await read()).every((count) => count === 0)).toBe(true);
+  });
+
+  it('counts failed jobs until they succeed or are paused', async () => {
+    const { sql } = stoa.db;
+    await sql`insert into ops.job_runs (name, ms, error) values ('send-mail', 5, 'no mail server')`;
+    expect(await read()).toMatchObject({ failedJobs: 1 });
+    await sql`insert into ops.job_pauses (name, paused_by, reason) values ('send-mail', 'ada', 'it moves')`;
+    expect(await read()).toMatchObject({ failedJobs: 0 });
+    await sql`delete from ops.job_pauses`;
+    await sql`insert into ops.job_runs (name, ms, done) values ('send-mail', 5, 1)`;
+    expect(await read()).toMatchObject({ failedJobs: 0 });
+  });
+
+  it('counts mail that doesn’t leave, late tickets, unpaid plans, domains, alerts and closing sites', async () => {
+    const { sql } = stoa.db;
+    const mail = { subject: 'x', text: 'x' };
+    await sql`
+      insert into ops.outbox (recipient, is_mail, message, attempts, at) values
+        ('a@b.example', true, ${sql.json(mail)}, 3, now()),
+        ('a@b.example', true, ${sql.json(mail)}, 0, now() - interval '16 minutes'),
+        ('a@b.example', true, ${sql.json(mail)}, 0, now())`;
+    await sql`
+      insert into ops.tickets (account_id, opened_by, type, subject, due_at) values
+        (${kiln.accountId}, ${kiln.owner.userId}, 'siteDown', 'Down', now() - interval '1 minute'),
+        (${kiln.accountId}, ${kiln.owner.userId}, 'bug', 'Odd', now() + interval '1 hour')`;
+    await sql`delete from ops.site_subscriptions where account_id = ${kiln.accountId}`;
+    await sql`
+      insert into ops.site_subscriptions (account_id, plan_id, status) values (${kiln.accountId}, 'starter', 'unpaid')`;
+    await sql`update public.accounts set domain = 'kiln.example' where account_id = ${kiln.accountId}`;
+    await sql`
+      insert into registry.operator_notices (kind, name, version, message)
+      select 'needs_you', name, version, 'It fails.' from registry.versions limit 1`;
+    const second = await makeAccount(sql, { slug: 'second' });
+    await sql`update public.accounts set status = 'closing' where account_id = ${second.accountId}`;
+    expect(await read()).toMatchObject({
+      stuckMail: 2,
+      overdueTickets: 1,
+      openTickets: 2,
+      unpaidPlans: 1,
+      unverifiedDomains: 1,
+      guardAlerts: 1,
+      closingSites: 1,
+    });
+  });
+
+  it('is for operators alone', async () => {
+    const member = await makePerson(stoa.db.sql, { account: kiln });
+    for (const user of [kiln.owner, member]) {
+      const reply = await stoa.call(PLATFORM, '/api/operator/attention', { token: await stoa.tokenOf(user) });
+      expect(reply.status).toBe(403);
+    }
+  });
+});
