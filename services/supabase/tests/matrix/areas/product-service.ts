@@ -7,6 +7,7 @@ export const productService: Area = {
   lines: {
     'public.funnel_sessions': { read: { manager: 1 }, service: append },
     'ops.job_runs': { account: null, service: append },
+    'ops.job_pauses': { account: null, service: { ...append, delete: true } },
     'ops.rate_windows': { account: null },
     'ops.operator_tokens': { account: null, service: { ...append, update: ['revoked_at'] } },
     'ops.outbox': {
@@ -29,6 +30,7 @@ export const productService: Area = {
       'ops.answer_site_offer',
       'ops.beat_site_export',
       'ops.close_site',
+      'ops.confirm_owner',
       'ops.create_hand_over',
       'ops.create_site',
       'ops.domains_to_prove',
@@ -48,6 +50,7 @@ export const productService: Area = {
       'ops.open_export_part',
       'ops.open_export_rows',
       'ops.owned_sites',
+      'ops.platform_attention',
       'ops.previewed_content',
       'ops.release_site_export',
       'ops.rename_site',
@@ -55,7 +58,9 @@ export const productService: Area = {
       'ops.request_site_export',
       'ops.save_site_setup',
       'ops.set_domain',
+      'ops.set_owner_blocked',
       'ops.site_offers',
+      'ops.site_owners',
       'ops.site_setup',
       'ops.slug_advice',
       'ops.start_erasures',
@@ -78,6 +83,8 @@ export const productService: Area = {
       insert into ops.active_people (account_id, month, user_id)
       values (${accountId}, date_trunc('month', now()), ${buyer.userId})`;
     await sql`insert into ops.job_runs (name, ms, done) values ('a-job', 1, 1)`;
+    await sql`
+      insert into ops.job_pauses (name, paused_by, reason) values (${`job-${accountId}`}, 'a@b.example', 'a reason')`;
     await sql`
       insert into ops.rate_windows (key, used, ends_at) values (${accountId}, 1, now())`;
     await sql`
