@@ -29,8 +29,20 @@ test('[TEN-02] somebody new opens a school in eleven interactions and arrives th
     await expect(main.getByLabel(start('site.slug'))).toHaveValue(/^harbour-school/);
     await main.getByLabel(start('site.slug')).fill('kiln');
     await expect(main.getByText(start('site.taken'))).toBeVisible();
+    const saved = page.waitForResponse(
+      (reply) =>
+        reply.url().endsWith('/api/sites/draft') && (reply.request().postData() ?? '').includes(slug),
+    );
     await main.getByLabel(start('site.slug')).fill(slug);
     await expect(main.getByText(start('site.free', { address: new URL(site).host }))).toBeVisible();
+    await saved;
+  });
+
+  await test.step('what was typed is there after a reload', async () => {
+    await page.reload();
+    await expect(main.getByText(start('draft.restored'))).toBeVisible();
+    await expect(main.getByLabel(start('site.name'))).toHaveValue('Harbour School');
+    await expect(main.getByLabel(start('site.slug'))).toHaveValue(slug);
   });
 
   await test.step('the site is made and public', async () => {

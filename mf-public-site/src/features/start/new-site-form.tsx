@@ -1,50 +1,75 @@
-import { CURRENCIES } from '@stoa/shared/contracts/currencies';
-import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { type NewSite, NewSiteInput, SITE_PURPOSES, SITE_TEMPLATES } from '@stoa/shared/contracts/new-site';
-import { ZoneInput } from '@stoa/shared/controls';
-import { Form, SelectField, SubmitButton, TextField, useForm, useWatch } from '@stoa/shared/forms';
-import { useSearchParams } from '@stoa/shared/router';
-import { useBootstrap } from '@stoa/shared/shell';
-import { Button, Stack } from '@stoa/shared/ui';
+import type { SiteDraft } from '@stoa/shared/contracts/site-draft';
+import { Form, SubmitButton, TextField, useForm, useWatch } from '@stoa/shared/forms';
+import { Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { useStartTranslations } from '../../translations/start.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { createSiteSender } from './create-site.ts';
-import { guessRegion } from './guess-region.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { useInitialSite } from './initial-site.ts';
+import { RegionFields } from './region-fields.tsx';
 import { SlugNotice, useSlugAdvice } from './slug-advice.tsx';
+import { createDraftSaver, type DraftOfVisit, useDraftSaving } from './use-site-draft.ts';
 import { useSlugOfName } from './use-slug-of-name.ts';
 
 /** Asks what a new site needs: a name, an address, a purpose and a template; the region is inferred. */
-export function NewSiteForm({ onCreated }: { onCreated(site: NewSite & { name: string }): void }) {
+export function NewSiteForm(props: {
+  stored: DraftOfVisit;
+  onCreated(site: NewSite & { name: string }): void;
+}) {
+  const { stored, onCreated } = props;
   const { t } = useStartTranslations();
   const [send] = useState(createSiteSender);
-  const [isRegionOpen, setRegionOpen] = useState(false);
-  const initial = useInitialSite();
+  const { initial, blank, link } = useInitialSite(stored.draft);
+  const [isRestored, setRestored] = useState(stored.draft !== null);
+  const [replaced, setReplaced] = useState<SiteDraft | null>(null);
+  const [saver] = useState(() => createDraftSaver(stored.version, setReplaced));
+  const [isOnServer, setOnServer] = useState(true);
   const form = useForm({
     schema: NewSiteInput,
     initial,
     isAction: true,
     snapshot: { entity: 'new-site' },
+    hasOwnDraft: isOnServer && !stored.isAway,
     texts: { name: t('site.nameMissing'), slug: t('site.slugInvalid') },
     codes: {
       slug_taken: { field: 'slug', text: t('site.taken') },
       slug_reserved: { field: 'slug', text: t('site.reserved') },
     },
     failed: (error) => t(`site.${FAILURES[codeOf(error)] ?? 'failed'}`),
-    submit: async (site) => onCreated({ ...(await send(site)), name: site.name }),
+    async submit(site) {
+      await saver.settle();
+      onCreated({ ...(await send(site)), name: site.name });
+    },
   });
   const { methods } = form;
-  const [slug, language, currency, timeZone] = useWatch({
-    control: methods.control,
-    name: ['slug', 'language', 'currency', 'timeZone'],
-  });
+  const slug = useWatch({ control: methods.control, name: 'slug' });
   const pickSlug = (value: string) =>
     methods.setValue('slug', value, { shouldDirty: true, shouldValidate: true });
   useSlugOfName(form);
+  const isSaved = useDraftSaving(form, saver, link);
+  if (isSaved !== isOnServer) setOnServer(isSaved);
+  const fill = (values: NewSiteInput) => {
+    for (const [name, value] of Object.entries(values))
+      methods.setValue(name as keyof NewSiteInput, value as string, { shouldDirty: true });
+  };
   const advice = useSlugAdvice(slug);
-  const names = useNames();
   return (
     <Form form={form}>
+      <DraftNotice
+        isRestored={isRestored}
+        isReplaced={replaced !== null}
+        onStartOver={() => {
+          setRestored(false);
+          fill(blank);
+          void saver.drop();
+        }}
+        onTakeOther={() => {
+          if (replaced) fill(withoutLink(replaced));
+          setReplaced(null);
+        }}
+      />
       <TextField form={form} name="name" label={t('site.name')} maxLength={120} autoComplete="organization" />
       <Stack $gap={2}>
         <TextField
@@ -74,42 +99,7 @@ export function NewSiteForm({ onCreated }: { onCreated(site: NewSite & { name: s
           text: t(`site.templates.${value}.text`),
         }))}
       />
-      {isRegionOpen ? (
-        <Stack $gap={4}>
-          <SelectField form={form} name="language" label={t('site.language')}>
-            {SUPPORTED_LANGUAGES.map((code) => (
-              <option key={code} value={code}>
-                {names.language(code)}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField form={form} name="currency" label={t('site.currency')}>
-            {CURRENCIES.map(({ code }) => (
-              <option key={code} value={code}>
-                {names.currency(code)}
-              </option>
-            ))}
-          </SelectField>
-          <ZoneInput
-            label={t('site.zone')}
-            value={timeZone}
-            onChange={(zone) => methods.setValue('timeZone', zone, { shouldDirty: true })}
-          />
-        </Stack>
-      ) : (
-        <div>
-          <p>
-            {t('site.region', {
-              language: names.language(language),
-              currency: names.currency(currency),
-              zone: timeZone.replaceAll('_', ' '),
-            })}
-          </p>
-          <Button type="button" size="sm" variant="quiet" onClick={() => setRegionOpen(true)}>
-            {t('site.change')}
-          </Button>
-        </div>
-      )}
+      <RegionFields form={form} />
       <SubmitButton form={form} size="lg" block>
         {t('site.create')}
       </SubmitButton>
@@ -117,28 +107,7 @@ export function NewSiteForm({ onCreated }: { onCreated(site: NewSite & { name: s
   );
 }
 
+const withoutLink = ({ link: _link, ...site }: SiteDraft): NewSiteInput => site;
+
 const FAILURES: Record<string, string> = { site_limit: 'limit', email_not_confirmed: 'unconfirmed' };
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
-
-/** A link to this page may choose the purpose and the template. */
-function useInitialSite(): NewSiteInput {
-  const { lang } = useBootstrap();
-  const [params] = useSearchParams();
-  const chosen = <T extends string>(name: string, options: readonly T[], otherwise: T): T =>
-    options.find((option) => option === params.get(name)) ?? otherwise;
-  const [initial] = useState<NewSiteInput>(() => ({
-    name: '',
-    slug: '',
-    purpose: chosen('purpose', SITE_PURPOSES, 'courses'),
-    template: chosen('template', SITE_TEMPLATES, 'teacher'),
-    ...guessRegion(lang, navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone),
-  }));
-  return initial;
-}
-
-function useNames() {
-  const { lang } = useBootstrap();
-  const named = (type: 'language' | 'currency') => (code: string) =>
-    new Intl.DisplayNames(lang, { type }).of(code) ?? code;
-  return { language: named('language'), currency: named('currency') };
-}

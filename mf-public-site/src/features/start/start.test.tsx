@@ -15,11 +15,13 @@ interface Call {
   key: string | null;
 }
 const calls: Call[] = [];
+let stored: { draft: object | null; version: number } | null;
 let outcome = () => new Response(JSON.stringify(CREATED), { status: 201 });
 const CREATED = { account_id: crypto.randomUUID(), slug: 'harbour', siteUrl: 'http://harbour.example' };
 
 beforeEach(() => {
   calls.length = 0;
+  stored = { draft: null, version: 0 };
   exitGuard.subscribe(() => {});
   outcome = () => new Response(JSON.stringify(CREATED), { status: 201 });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -29,6 +31,7 @@ beforeEach(() => {
       body: init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : null,
       key: headers.get('idempotency-key'),
     });
+    if (path === '/api/sites/draft') return answerDraft(init);
     if (!path.startsWith('/api/sites/slug')) return outcome();
     const query = new URL(path, 'http://x').searchParams;
     const slug = query.get('slug') ?? 'harbour-school';
@@ -38,6 +41,21 @@ beforeEach(() => {
     );
   });
 });
+/** The server's draft: the last one wins and says what it replaced unread; null is a server that is away. */
+function answerDraft({ method, body }: RequestInit): Response {
+  if (!stored) return new Response('{}', { status: 503 });
+  if (method === 'PUT') {
+    const { draft, version } = JSON.parse(String(body)) as { draft: object; version: number };
+    const replaced = stored.version === version ? null : stored.draft;
+    stored = { draft, version: stored.version + 1 };
+    return Response.json({ version: stored.version, replaced });
+  }
+  if (method === 'DELETE') {
+    stored = { draft: null, version: 0 };
+    return new Response(null, { status: 204 });
+  }
+  return Response.json(stored);
+}
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -190,5 +208,65 @@ describe('a plan in the address', () => {
     openWith('plan=lifetime');
     expect(await screen.findByText(startText('plan.unknown'))).toBeTruthy();
     expect(await makeSite()).toBeTruthy();
+  });
+});
+
+describe('the draft of a site', () => {
+  const DRAFT = {
+    ...{ name: 'Harbour School', slug: 'harbour', purpose: 'coaching', template: 'coach' },
+    ...{ language: 'de', currency: 'EUR', timeZone: 'Europe/Berlin', link: '' },
+  };
+  const nameField = async () => (await field('site.name')) as HTMLInputElement;
+  const SLOW = { timeout: 20_000 };
+
+  it('[TEN-02] is filled in on another device, and can be started over', async () => {
+    stored = { draft: DRAFT, version: 4 };
+    open();
+    expect((await nameField()).value).toBe('Harbour School');
+    expect(
+      (
+        screen.getByRole('radio', {
+          name: new RegExp(startText('site.templates.coach.text')),
+        }) as HTMLInputElement
+      ).checked,
+    ).toBe(true);
+    expect(screen.getByText(startText('draft.restored'))).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: startText('draft.startOver') }));
+    expect((await nameField()).value).toBe('');
+    expect(screen.queryByText(startText('draft.restored'))).toBeNull();
+  });
+
+  it('is saved while somebody types, over the version before', async () => {
+    open();
+    await userEvent.type(await nameField(), 'Harbour');
+    await waitFor(() => expect(stored?.draft).toMatchObject({ name: 'Harbour' }), SLOW);
+    await userEvent.type(await nameField(), ' School');
+    await waitFor(() => expect(stored?.draft).toMatchObject({ name: 'Harbour School' }), SLOW);
+    expect(screen.queryByText(startText('draft.replaced'))).toBeNull();
+  });
+
+  it('that replaced one of another tab says so and can take it', async () => {
+    open();
+    await nameField();
+    stored = { draft: DRAFT, version: 9 };
+    await userEvent.type(await nameField(), 'Mine');
+    expect(await screen.findByText(startText('draft.replaced'), {}, SLOW)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: startText('draft.takeOther') }));
+    expect((await nameField()).value).toBe('Harbour School');
+    await waitFor(() => expect(stored?.draft).toMatchObject({ name: 'Harbour School' }), SLOW);
+  });
+
+  it('gives way to the template of a new link, and keeps the name', async () => {
+    stored = { draft: DRAFT, version: 1 };
+    open(testSession(USER), '/start?template=studio');
+    expect((await nameField()).value).toBe('Harbour School');
+    expect((screen.getByRole('radio', { name: /^Studio with shop/ }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('is not needed: without the server’s draft the form works', async () => {
+    stored = null;
+    open();
+    await userEvent.type(await nameField(), 'Harbour School');
+    expect((await nameField()).value).toBe('Harbour School');
   });
 });

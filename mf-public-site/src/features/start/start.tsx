@@ -9,12 +9,14 @@ import { AuthPage } from '../../parts/auth-page.tsx';
 import { LinkedPlanNotice } from './linked-plan.tsx';
 import { NewSiteForm } from './new-site-form.tsx';
 import { billingPath, useLinkedPlan } from './use-linked-plan.ts';
+import { useStoredDraft } from './use-site-draft.ts';
 
 /** Creates a site for a logged-in user; everybody else signs up first and comes back. */
 export function Start() {
   const { t } = useStartTranslations();
   const { status } = useSession();
   const plan = useLinkedPlan();
+  const stored = useStoredDraft();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [cameFrom] = useState(pathname + search);
@@ -52,7 +54,7 @@ export function Start() {
   return (
     <AuthPage isWide title={t('site.title')} text={t('site.text')}>
       {plan && <LinkedPlanNotice plan={plan} />}
-      {status === 'signedIn' && <NewSiteForm onCreated={setCreated} />}
+      {status === 'signedIn' && stored && <NewSiteForm stored={stored} onCreated={setCreated} />}
     </AuthPage>
   );
 }

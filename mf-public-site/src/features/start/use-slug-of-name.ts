@@ -10,11 +10,12 @@ export function useSlugOfName({ methods }: FormState<NewSiteInput>): void {
   const filled = useRef('');
   const name = useWatch({ control: methods.control, name: 'name' });
   useEffect(() => {
-    if (name.trim() === '' || methods.getValues('slug') !== filled.current) return;
+    const isOwn = () => !['', filled.current].includes(methods.getValues('slug'));
+    if (name.trim() === '' || isOwn()) return;
     let isCurrent = true;
     const fill = async () => {
       const { slug } = await apiFetch<SlugAdvice>(`/api/sites/slug?${new URLSearchParams({ name })}`);
-      if (!isCurrent || methods.getValues('slug') !== filled.current) return;
+      if (!isCurrent || isOwn()) return;
       filled.current = slug;
       methods.setValue('slug', slug, { shouldDirty: true, shouldValidate: true });
     };

@@ -4,6 +4,7 @@ import { domainRoutes } from './domains/domain-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import { userRoutes } from './members/user-routes.ts';
 import { newSiteRoutes } from './new-sites/new-site-routes.ts';
+import { siteDraftRoutes } from './new-sites/site-draft-routes.ts';
 import { ownedSiteRoutes } from './owned-sites/owned-site-routes.ts';
 import { siteExportRoutes } from './site-exports/site-export-routes.ts';
 import { siteAddonRoutes } from './owned-sites/site-addon-routes.ts';
@@ -17,6 +18,7 @@ export const accountsRoutes = [
   ...userRoutes,
   ...domainRoutes,
   ...newSiteRoutes,
+  ...siteDraftRoutes,
   ...ownedSiteRoutes,
   ...siteAddonRoutes,
   ...siteSetupRoutes,

@@ -173,3 +173,12 @@ create table ops.site_exports (
 create unique index site_exports_open_idx on ops.site_exports (account_id) where done_at is null and failed_at is null;
 create index site_exports_account_idx on ops.site_exports (account_id, requested_at desc);
 alter table ops.site_exports enable row level security;
+
+-- Drafts of a site that a user hasn't created yet, one each, on every device. Creating a site removes it.
+create table ops.site_drafts (
+  user_id uuid primary key,
+  draft jsonb not null check (jsonb_typeof(draft) = 'object' and pg_column_size(draft) <= 8192),
+  version int not null default 1 check (version > 0),
+  updated_at timestamptz not null default now()
+);
+alter table ops.site_drafts enable row level security;

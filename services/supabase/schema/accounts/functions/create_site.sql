@@ -54,6 +54,7 @@ begin
   insert into public.account_audit (account_id, actor_user_id, action, detail)
   values (v_account_id, p_user_id, 'account.created', jsonb_build_object('template', p_site ->> 'template'));
   insert into ops.site_requests (user_id, key, body_hash, account_id) values (p_user_id, p_key, v_hash, v_account_id);
+  delete from ops.site_drafts d where d.user_id = p_user_id;
   return jsonb_build_object('account_id', v_account_id, 'slug', p_site ->> 'slug');
 end
 $$;

@@ -15,6 +15,8 @@ begin
   get diagnostics v_some = row_count; v_count := v_count + v_some;
   delete from ops.usage_events where at < p_now - interval '13 months';
   get diagnostics v_some = row_count; v_count := v_count + v_some;
+  delete from ops.site_drafts where updated_at < p_now - interval '90 days';
+  get diagnostics v_some = row_count; v_count := v_count + v_some;
   delete from public.funnel_sessions where created_at < p_now - interval '13 months';
   get diagnostics v_some = row_count; v_count := v_count + v_some;
   return v_count;

@@ -21,6 +21,7 @@ export const productService: Area = {
     'ops.slug_holds': {},
     'ops.site_closings': {},
     'ops.site_erasures': {},
+    'ops.site_drafts': { account: null },
     'ops.site_exports': {},
     'ops.site_transfers': {},
     'ops.support_access': {},
@@ -34,6 +35,7 @@ export const productService: Area = {
       'ops.create_hand_over',
       'ops.create_site',
       'ops.domains_to_prove',
+      'ops.drop_site_draft',
       'ops.erase_site_chunk',
       'ops.export_tables',
       'ops.finish_site_export',
@@ -56,9 +58,11 @@ export const productService: Area = {
       'ops.rename_site',
       'ops.reopen_site',
       'ops.request_site_export',
+      'ops.save_site_draft',
       'ops.save_site_setup',
       'ops.set_domain',
       'ops.set_owner_blocked',
+      'ops.site_draft',
       'ops.site_offers',
       'ops.site_owners',
       'ops.site_setup',
@@ -105,6 +109,7 @@ export const productService: Area = {
       values (${accountId}, ${buyer.userId}, ${buyer.userId})`;
     await sql`
       insert into ops.site_erasures (account_id, slug, done_at) values (${accountId}, ${`erased-${accountId}`}, now())`;
+    await sql`insert into ops.site_drafts (user_id, draft) values (${accountId}, '{}')`;
     await sql`insert into ops.site_exports (account_id, requested_by) values (${accountId}, ${buyer.userId})`;
     await sql`insert into ops.support_access (account_id, granted_by) values (${accountId}, ${buyer.userId})`;
     await sql`
