@@ -9,6 +9,7 @@ import type { AllDeps } from './define-route.ts';
 import { attentionRoutes } from './attention/attention-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { operatorBillingRoutes } from './operator-billing/billing-routes.ts';
+import { platformKeyRoutes } from './operator-billing/key-routes.ts';
 import { productRoutes } from './operator-billing/product-routes.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 
@@ -24,5 +25,6 @@ export const allRoutes: Route<AllDeps>[] = [
   ...jobRoutes,
   ...operatorBillingRoutes,
   ...productRoutes,
+  ...platformKeyRoutes,
   ...openApiRoutes,
 ];

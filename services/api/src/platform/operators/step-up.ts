@@ -14,6 +14,8 @@ const DANGEROUS: [method: string, path: RegExp][] = [
   ['POST', /^\/api\/operator\/accounts\/[^/]+\/invoices\/[^/]+\/credit-notes$/],
   ['POST', /^\/api\/operator\/billing\/customers\/[^/]+\/(retry|cancel|resume|payment|credits)$/],
   ['PUT', /^\/api\/operator\/owners\/[^/]+\/(blocked|confirmed)$/],
+  ['PUT', /^\/api\/operator\/billing\/keys$/],
+  ['DELETE', /^\/api\/operator\/billing\/keys$/],
   ['POST', /^\/api\/operator\/tokens$/],
   ['DELETE', /^\/api\/operator\/tokens\/[^/]+$/],
   ['POST', /^\/api\/registry\/tokens$/],
