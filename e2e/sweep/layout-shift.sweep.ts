@@ -26,7 +26,7 @@ const CONSOLE = [
 /** Screens that still shift, by width; one that is mended leaves the list. */
 const KNOWN_DASHBOARD: Record<number, RegExp> = {
   1440: /\/(manage\/marketing|courses\/.*lesson=.*|ecommerce\/products\/[\w-]+)$/,
-  390: /\/(activity|groups|queue|instructor\/certificates|instructor\/courses\/.*|meetings|profile\/notifications|media|ecommerce\/settings|courses\/.*lesson=.*)$/,
+  390: /\/(achievements|activity|groups|queue|instructor\/certificates|instructor\/courses\/.*|meetings|profile\/notifications|media|ecommerce\/settings|courses\/.*lesson=.*)$/,
 };
 const KNOWN_HOME = /^\/dashboard$|^\/dashboard\/reports$/;
 const KNOWN_CONSOLE = /^\/dashboard$|\/compare$/;
