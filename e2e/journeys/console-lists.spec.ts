@@ -60,7 +60,7 @@ test('[SUP-08] an operator narrows accounts by chips, keeps the view, exports it
     const row = rows(page).filter({ hasText: 'Kiln' }).first();
     // The link of the first cell covers the row.
     await row.getByRole('cell').nth(2).click({ force: true });
-    await expect(page).toHaveURL(/\/dashboard\/accounts\/[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(/\/dashboard\/accounts\/[0-9a-f-]{36}\?in=/);
     await expect(heading(page, /Kiln/)).toBeVisible();
     const above = page.getByRole('navigation', { name: cockpitText('nav.above') });
     await above.getByRole('link', { name: superadminText('accounts.title') }).click();

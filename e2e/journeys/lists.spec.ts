@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openDatabase } from '../bench/plain-orders.ts';
 import { dataDir } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ordersText } from '../fixtures/dashboard-texts.ts';
-import { lists } from '../fixtures/texts.ts';
+import { lists, workplaceText } from '../fixtures/texts.ts';
 import { expectReady, open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 
@@ -90,10 +90,30 @@ test('[DASH-15] a manager narrows orders by chips, comes back to the same list b
       for (const line of lines) expect(line).toMatch(/,\d+\.\d{2},/);
     });
 
-    await test.step('a row opens from its link, and the view goes', async () => {
+    await test.step('a row opens from its link, knows its neighbours and leads back, and the view goes', async () => {
+      const list = page.url();
       await rows(page).first().getByRole('link').click();
-      await expect(page).toHaveURL(new RegExp(`${ORDERS}/[0-9a-f-]{36}$`));
-      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${ORDERS}/[0-9a-f-]{36}\\?in=`));
+      const steps = main(page).getByRole('navigation', { name: workplaceText('steps') });
+      const [previous, next] = ['previousItem', 'nextItem'].map((name) =>
+        steps.getByRole('button', { name: workplaceText(name) }),
+      ) as [Locator, Locator];
+      await expect(next).toBeEnabled();
+      await expect(previous).toBeDisabled();
+      const first = await page.getByRole('heading', { level: 1 }).textContent();
+      await next.click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first ?? '');
+      await expect(previous).toBeEnabled();
+      await expect(next).toBeDisabled();
+      await page.reload();
+      await expectReady(page);
+      await expect(previous).toBeEnabled();
+      await main(page)
+        .getByRole('navigation')
+        .getByRole('link', { name: ordersText('orders.title') })
+        .last()
+        .click();
+      await expect(page).toHaveURL(list);
       await button(page, lists('viewActions')).click();
       await page.getByRole('menuitem', { name: lists('deleteView') }).click();
       await expect(main(page).getByRole('link', { name: view })).toHaveCount(0);

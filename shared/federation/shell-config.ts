@@ -6,7 +6,7 @@ import { providedVersions, readPackage } from './versions.ts';
 
 /** A tenth of the backend's client is for what nothing here calls. */
 const UNUSED =
-  /^(iceberg-js|@supabase\/functions-js|\.\/warnDeprecatedPackage|\.\/lib\/webauthn|\.\/lib\/web3\/ethereum)$/;
+  /^(iceberg-js|@supabase\/functions-js|\.\/warnDeprecatedPackage|\.\/lib\/(webauthn|web3\/ethereum|websocket-factory)|\.\/RealtimePostgresFilterBuilder)$/;
 const SESSION = join(import.meta.dirname, '..', 'session');
 const STAND_IN = join(SESSION, 'unused-parts.ts');
 

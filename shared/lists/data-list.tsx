@@ -11,7 +11,8 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterChips } from './filter-bar.tsx';
-import { isNarrowed, shownColumns } from './list-address.ts';
+import { isNarrowed, shownColumns, writeListQuery } from './list-address.ts';
+import { placeSuffix } from './list-place.ts';
 import { BulkFailures, NoMatch, StaleNotice } from './list-states.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListRoom } from './list-table-style.ts';
@@ -104,6 +105,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const bulk = useBulk({ selection, readPage, reload: () => mutate() });
   const shown = shownColumns(shape, query.columns);
   const clear = () => change({ search: '', filters: {} });
+  const written = writeListQuery(shape, { ...query, page: 1 }).toString();
   const isEmpty = data?.rows.length === 0;
   // The rows of the last page may be gone, for example into the bin.
   const isPastEnd = isEmpty && page > 1 && !isValidating;
@@ -159,6 +161,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           selection={actions.length > 0 ? selection : undefined}
           isBusy={isValidating}
           skeletonRows={Math.min(pageSize, SKELETON_ROWS)}
+          placeAt={(index) => placeSuffix(written, from + index)}
         />
       )}
       {actions.length > 0 && data && (

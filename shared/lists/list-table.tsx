@@ -19,6 +19,8 @@ interface Props<Row> {
   selection?: Selection<Row> | undefined;
   isBusy: boolean;
   skeletonRows: number;
+  /** The place of a row of this page in the whole list, for its address. */
+  placeAt?: (index: number) => string;
 }
 
 const ICON = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
@@ -52,7 +54,9 @@ export function ListTable<Row>(props: Props<Row>) {
         </thead>
         <tbody {...ROLES.rowgroup}>
           {rows ? (
-            rows.map((row) => <Line key={props.rowKey(row)} row={row} {...props} />)
+            rows.map((row, index) => (
+              <Line key={props.rowKey(row)} row={row} place={props.placeAt?.(index) ?? ''} {...props} />
+            ))
           ) : (
             <SkeletonLines count={props.skeletonRows} cells={columns.length + (selection ? 1 : 0)} />
           )}
@@ -101,7 +105,8 @@ function Head<Row>({
   );
 }
 
-function Line<Row>({ row, columns, selection, rowName }: Props<Row> & { row: Row }) {
+function Line<Row>(props: Props<Row> & { row: Row; place: string }) {
+  const { row, place, columns, selection, rowName } = props;
   const { t } = useTranslations('lists');
   const isSelected = selection?.has(row);
   return (
@@ -127,7 +132,7 @@ function Line<Row>({ row, columns, selection, rowName }: Props<Row> & { row: Row
           data-first={index === 0 ? '' : undefined}
         >
           {index > 0 && <CellName>{column.title}</CellName>}
-          <span>{column.render(row)}</span>
+          <span>{column.render(row, place)}</span>
         </td>
       ))}
     </tr>

@@ -5,7 +5,8 @@ type CsvValue = string | number | null;
 export interface ListColumn<Row> {
   key: string;
   title: string;
-  render: (row: Row) => ReactNode;
+  /** `place` goes behind the address of the row's record, which then knows its neighbours in the list. */
+  render: (row: Row, place?: string) => ReactNode;
   /** Numbers and money stand at the end. */
   align?: 'start' | 'end';
   isSortable?: boolean;

@@ -1,6 +1,6 @@
 /**
- * Stands in the browser's build for parts of the backend's client that nothing here calls: passkeys, wallets, data lakes
- * and functions at the edge. What is used all the same throws.
+ * Stands in the browser's build for parts of the backend's client that nothing here calls: passkeys, wallets, data lakes,
+ * functions at the edge, the choice of a socket and written filters of changes. What is used all the same throws.
  */
 function absent(): never {
   throw new Error('Not in this build; see UNUSED in shared/federation/shell-config.ts.');
@@ -10,6 +10,9 @@ function absent(): never {
 function unused(): void {}
 
 class FunctionsError extends Error {}
+
+/** Told apart by class; filters are texts here. */
+class FilterBuilder extends Error {}
 
 export {
   absent as FunctionsClient,
@@ -23,7 +26,9 @@ export {
   absent as getCredential,
   absent as serializeCredentialCreationResponse,
   absent as serializeCredentialRequestResponse,
+  absent as postgresChangesFilter,
   absent as toHex,
+  FilterBuilder as RealtimePostgresFilterBuilder,
   FunctionsError,
   FunctionsError as FunctionsFetchError,
   FunctionsError as FunctionsHttpError,
@@ -34,3 +39,5 @@ export {
 export const FunctionRegion = {};
 export const browserSupportsWebAuthn = (): boolean => false;
 export const webAuthnAbortService = { createNewAbortSignal: absent, cancelCeremony: absent };
+/** The client is given its socket. */
+export default { getWebSocketConstructor: absent };

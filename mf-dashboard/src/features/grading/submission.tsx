@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { notify } from '@stoa/shared/notify';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
-import { useNeighbourKeys } from '../../data/use-neighbour-keys.ts';
+import { useNeighbourKeys } from '@stoa/shared/workplace/use-neighbour-keys';
 import { useGradingTranslations } from '../../translations/grading/index.ts';
 import { Muted } from '../../components/text-box.tsx';
 import { RecordPart } from '../../components/record-part.tsx';

@@ -1,4 +1,5 @@
-import { Button, Table } from '@stoa/shared/ui';
+import { PlainTable } from '@stoa/shared/lists/plain-table';
+import { Button } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export function MemberAccess({ member, onChange }: Props) {
       {access.length === 0 ? (
         <Muted>{t('users.access.none')}</Muted>
       ) : (
-        <Table
+        <PlainTable
           caption={t('users.access.title')}
           rows={access}
           rowKey={({ id }) => id}

@@ -17,8 +17,8 @@ export function useMemberColumns(): ListColumn<MemberLine>[] {
       key: 'name',
       title: t('users.member'),
       isSortable: true,
-      render: ({ id, name }) => (
-        <Link to={memberPath(id)}>
+      render: ({ id, name }, place = '') => (
+        <Link to={memberPath(id) + place}>
           <bdi>{name}</bdi>
         </Link>
       ),

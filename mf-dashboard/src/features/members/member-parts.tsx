@@ -1,5 +1,6 @@
 import { Link } from '@stoa/shared/router';
-import { Price, Table } from '@stoa/shared/ui';
+import { PlainTable } from '@stoa/shared/lists/plain-table';
+import { Price } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { ProgressBar } from '../../components/progress-bar.tsx';
@@ -30,7 +31,7 @@ function Courses({ courses }: { courses: MemberCard['courses'] }) {
       {courses.length === 0 ? (
         <Muted>{t('users.noCourses')}</Muted>
       ) : (
-        <Table
+        <PlainTable
           caption={t('users.courses')}
           rows={courses}
           rowKey={({ id }) => id}
@@ -80,7 +81,7 @@ function Orders({
       {orders.length === 0 ? (
         <Muted>{t('users.noOrders')}</Muted>
       ) : (
-        <Table
+        <PlainTable
           caption={t('users.orders')}
           rows={orders}
           rowKey={({ id }) => id}

@@ -1,7 +1,10 @@
-import { choiceValues, type ListPage, type ListQuery } from '@stoa/shared/lists';
+import type { ListPage, ListQuery } from '@stoa/shared/lists';
+import { choiceValues } from '@stoa/shared/lists/filter-values';
 import { callRpc } from '../../data/call-rpc.ts';
 import { daysBetween } from '../../data/days-between.ts';
 import type { MemberLine } from './rows.ts';
+
+export const NEWEST_MEMBER = { key: 'since', isDescending: true };
 
 /** Returns the name of a sort as `member_list` knows it. */
 function sortName({ key, isDescending }: ListQuery['sort']): string {

@@ -16,12 +16,15 @@ import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { MemberAccess } from './member-access.tsx';
 import { MemberParts } from './member-parts.tsx';
+import { recordSteps } from '../../components/record-steps.tsx';
 import { givableRoles, RoleChoice } from './role-choice.tsx';
 import { RoleName } from './role-name.tsx';
 import type { MemberCard } from './rows.ts';
 import { useRoles } from './use-roles.ts';
 import { USER_PATHS } from './member-paths.ts';
 import { UsersScreen } from './members-screen.tsx';
+
+const MemberSteps = recordSteps(() => import(/* webpackChunkName: "member-steps" */ './member-steps.tsx'));
 
 /** One member: rights, courses, orders, and what managers did. */
 export function Member() {
@@ -47,6 +50,7 @@ function OneMember() {
     <UsersScreen
       title={data ? <bdi>{data.name}</bdi> : t('users.member')}
       lead={data && <bdi>{data.email}</bdi>}
+      actions={<MemberSteps id={memberId} />}
     >
       <RecordPart
         isMissing={data === null}

@@ -10,17 +10,16 @@ import { useManageTranslations } from '../../translations/manage/index.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { invitation } from './invitation.ts';
 import { useMemberColumns } from './member-columns.tsx';
-import { readMembers } from './member-query.ts';
+import { NEWEST_MEMBER, readMembers } from './member-query.ts';
 import { MEMBER_CSV } from './members-csv.ts';
 import { UsersScreen } from './members-screen.tsx';
 import { useMemberBulk } from './use-member-bulk.ts';
 import { useRoles } from './use-roles.ts';
 
 const STATUSES = ['active', 'banned'] as const;
-const NEWEST = { key: 'since', isDescending: true };
 
 /** Sorts in addresses from before columns could be sorted. */
-const SORT_ALIASES = { newest: NEWEST, oldest: { key: 'since', isDescending: false } };
+const SORT_ALIASES = { newest: NEWEST_MEMBER, oldest: { key: 'since', isDescending: false } };
 
 /** Everybody who belongs to the account. */
 export function Members() {
@@ -61,7 +60,7 @@ function MemberList({ onInvite }: { onInvite: () => void }) {
       caption={t('users.caption')}
       columns={useMemberColumns()}
       filters={useMemberFilters()}
-      sort={NEWEST}
+      sort={NEWEST_MEMBER}
       sortAliases={SORT_ALIASES}
       search={{ label: t('users.search'), hint: t('users.searchHint') }}
       rowKey={({ id }) => id}

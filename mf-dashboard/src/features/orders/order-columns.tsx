@@ -30,9 +30,9 @@ export function useOrderColumns(base: string, withCustomer: boolean): ListColumn
       title: t('orders.number'),
       isSortable: true,
       isDescendingFirst: true,
-      render: ({ id, number, isRenewal }) => (
+      render: ({ id, number, isRenewal }, place = '') => (
         <>
-          <Link to={`${base}/${id}`}>#{number}</Link>
+          <Link to={`${base}/${id}${place}`}>#{number}</Link>
           {isRenewal && <CellLine>{t('orders.renewal')}</CellLine>}
         </>
       ),

@@ -1,6 +1,7 @@
 import { numberFormat } from '@stoa/shared/contracts/intl';
 import { useTranslations } from '@stoa/shared/i18n';
-import { type Column, Price, space, Table } from '@stoa/shared/ui';
+import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
+import { Price, space } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
 import type { Order, OrderItem } from '../../data/order.ts';
@@ -27,7 +28,7 @@ export function OrderItems({ order, items }: { order: Order; items: readonly Ord
   const { t, language } = useTranslations('dashboard');
   const price = (minor: number) => <Price minor={minor} currency={order.currency} locale={language} />;
   const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 3 });
-  const columns: Column<OrderItem>[] = [
+  const columns: PlainColumn<OrderItem>[] = [
     { key: 'title', title: t('order.item'), render: ({ title }) => title },
     { key: 'quantity', title: t('order.quantity'), align: 'end', render: ({ quantity }) => quantity },
     { key: 'unit', title: t('order.unit'), align: 'end', render: ({ unit_minor }) => price(unit_minor) },
@@ -40,7 +41,7 @@ export function OrderItems({ order, items }: { order: Order; items: readonly Ord
   ];
   return (
     <Part title={t('order.items')}>
-      <Table caption={t('order.items')} columns={columns} rows={items} rowKey={({ id }) => id} />
+      <PlainTable caption={t('order.items')} columns={columns} rows={items} rowKey={({ id }) => id} />
       <Sums>
         <dt>{t('order.subtotal')}</dt>
         <dd>{price(order.subtotal_minor)}</dd>

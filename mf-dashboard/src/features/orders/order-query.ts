@@ -1,7 +1,9 @@
 import type { getClient } from '@stoa/shared/session';
 import { PAYMENT_PROVIDERS } from '@stoa/shared/contracts/currencies';
 import { ORDER_STATUSES } from '@stoa/shared/contracts/order-status';
-import { choiceValues, type ListPage, type ListQuery, toListPage } from '@stoa/shared/lists';
+import type { ListPage, ListQuery } from '@stoa/shared/lists';
+import { choiceValues } from '@stoa/shared/lists/filter-values';
+import { toListPage } from '@stoa/shared/lists/to-list-page';
 import { daysBetween } from '../../data/days-between.ts';
 import { ORDER_COLUMNS, type Order } from '../../data/order.ts';
 import { searchCondition } from '../../data/order-search.ts';
@@ -18,6 +20,8 @@ export interface ListedOrder extends Order {
   /** It pays a later cycle of a subscription. */
   isRenewal: boolean;
 }
+
+export const NEWEST_ORDER = { key: 'date', isDescending: true };
 
 /** The columns of the table by which the list sorts. */
 const SORTED = { number: 'number', date: 'created_at', customer: 'name', total: 'total_minor' } as const;

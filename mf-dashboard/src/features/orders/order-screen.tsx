@@ -12,14 +12,18 @@ import { SearchX } from 'lucide-react';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { OrderStatusBadges } from '../../components/order-status.tsx';
 import { useFormat } from '../../data/format.ts';
+import { useListAddress } from '@stoa/shared/lists/list-place';
 import type { Order } from '../../data/order.ts';
 import { useRenewals } from '../../data/use-renewals.ts';
 import { BoughtThings } from './bought-things.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { ProviderChanges } from './provider-changes.tsx';
+import { recordSteps } from '../../components/record-steps.tsx';
 import { RenewalLine } from './renewal-line.tsx';
 import { type OrderWithItems, useOrder } from './use-orders.ts';
+
+const OrderSteps = recordSteps(() => import(/* webpackChunkName: "order-steps" */ './order-steps.tsx'));
 
 interface Props {
   /** The list that the order is in. */
@@ -84,12 +88,13 @@ function Receipt(
   const isOwn = access?.member?.user_id === order.user_id;
   const howToPay = useHowToPay(order);
   const [now] = useState(() => new Date());
+  const back = useListAddress(base);
   const { status, provider, expires_at } = order;
   const canPay =
     isOwn && isPayable({ status, provider: provider as PaymentProvider, expires_at: expires_at ?? '' }, now);
   return (
     <Frame
-      above={<Link to={base}>{t('order.back')}</Link>}
+      above={<Link to={back}>{t('order.back')}</Link>}
       title={
         <Cluster as="span">
           {t('order.title', { number: order.number })}
@@ -126,6 +131,7 @@ function Receipt(
           )}
           {canPay && <LinkButton to={`/checkout?order=${order.id}`}>{t('order.pay')}</LinkButton>}
           {hasCourse && isOwn && <LinkButton to="/dashboard/courses">{t('order.toCourses')}</LinkButton>}
+          <OrderSteps id={order.id} base={base} />
         </>
       }
     >

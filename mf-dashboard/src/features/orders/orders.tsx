@@ -11,15 +11,13 @@ import { Receipt } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { MySubscriptions } from './my-subscriptions.tsx';
 import { useOrderColumns } from './order-columns.tsx';
-import { type ListedOrder, type OrderScope, readOrders } from './order-query.ts';
+import { type ListedOrder, NEWEST_ORDER, type OrderScope, readOrders } from './order-query.ts';
 import { ORDER_CSV } from './orders-csv.ts';
 import { useOrderScope } from './use-orders.ts';
 
-const NEWEST = { key: 'date', isDescending: true };
-
 /** Sorts in addresses from before columns could be sorted. */
 const SORT_ALIASES = {
-  newest: NEWEST,
+  newest: NEWEST_ORDER,
   oldest: { key: 'date', isDescending: false },
   highest: { key: 'total', isDescending: true },
   lowest: { key: 'total', isDescending: false },
@@ -65,7 +63,7 @@ function OrderList(props: Props & { scope: OrderScope; isManager: boolean }) {
       caption={t('orders.caption')}
       columns={columns}
       filters={useOrderFilters(isManager)}
-      sort={NEWEST}
+      sort={NEWEST_ORDER}
       sortAliases={SORT_ALIASES}
       {...(isManager && { search: { label: t('orders.searchLabel'), hint: t('orders.searchHint') } })}
       rowKey={({ id }) => id}

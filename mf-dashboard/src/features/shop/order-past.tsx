@@ -2,7 +2,8 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { useUnsaved } from '@stoa/shared/unsaved';
 import { StatusBadge } from '@stoa/shared/controls';
-import { Button, Field, Input, Price, Stack, Table } from '@stoa/shared/ui';
+import { PlainTable } from '@stoa/shared/lists/plain-table';
+import { Button, Field, Input, Price, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -82,7 +83,7 @@ function Refunds({ refunds }: Pick<OrderPast, 'refunds'>) {
   const { dateTime } = useFormat();
   return (
     <Part title={t('order.refunds')}>
-      <Table
+      <PlainTable
         caption={t('order.refunds')}
         rows={refunds}
         rowKey={({ id }) => id}

@@ -30,9 +30,9 @@ export function useProductColumns(part: 'products' | 'memberships'): ListColumn<
       key: 'title',
       title: t('products.product'),
       isSortable: true,
-      render: ({ id, title, kind }) => (
+      render: ({ id, title, kind }, place = '') => (
         <>
-          <Link to={`${SHOP_PATHS.products}/${id}`}>
+          <Link to={`${SHOP_PATHS.products}/${id}${place}${part === 'products' ? '' : `&part=${part}`}`}>
             <bdi>{title}</bdi>
           </Link>
           {part === 'products' && <CellLine>{t(`products.kinds.${kind}`)}</CellLine>}

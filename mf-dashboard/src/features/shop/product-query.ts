@@ -1,6 +1,8 @@
 import type { Product } from '@stoa/shared/contracts/catalogue';
 import { PRODUCT_KINDS, type ProductKind } from '@stoa/shared/contracts/product-kind';
-import { choiceValues, type ListPage, type ListQuery, parseRange, toListPage } from '@stoa/shared/lists';
+import type { ListPage, ListQuery } from '@stoa/shared/lists';
+import { choiceValues, parseRange } from '@stoa/shared/lists/filter-values';
+import { toListPage } from '@stoa/shared/lists/to-list-page';
 import type { getClient } from '@stoa/shared/session';
 import { likePattern } from '../../data/like-pattern.ts';
 import { PRODUCT_STATUSES } from './product-values.ts';
@@ -23,6 +25,8 @@ export interface ProductScope {
   /** Only products of this kind; null for all. */
   kind: ProductKind | null;
 }
+
+export const PRODUCTS_BY_TITLE = { key: 'title', isDescending: false };
 
 /** The columns of the table by which the list sorts. */
 const SORTED = { title: 'title', stock: 'stock', created: 'created_at', updated: 'updated_at' } as const;

@@ -17,14 +17,15 @@ import { useProductDisplay } from './product-display.ts';
 import { ProductFields } from './product-fields.tsx';
 import { productInput, productValues, type ProductValues, slugOf } from './product-values.ts';
 import { RecordPart } from '../../components/record-part.tsx';
-import { DuplicateButton } from './duplicate-button.tsx';
-import { RemoveButton } from './remove-button.tsx';
+import { recordSteps } from '../../components/record-steps.tsx';
 import { renderSaveProblem } from './save-problem.tsx';
 import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { useProduct } from './use-product.ts';
 import { useErrorMessage } from './use-error-message.ts';
 
+const ProductSteps = recordSteps(() => import(/* webpackChunkName: "product-steps" */ './product-steps.tsx'));
+const actions = lazyPart(() => import(/* webpackChunkName: "product-actions" */ './product-actions.tsx'));
 const stock = lazyPart(() => import(/* webpackChunkName: "stock" */ './stock-part.tsx'));
 
 /** Makes a product, or changes one. */
@@ -38,11 +39,14 @@ export function ShopProduct() {
       title={data?.title ?? t(isNew ? 'products.newTitle' : 'tabs.products')}
       lead={data && t(`products.kinds.${data.kind}`)}
       actions={
-        data?.status === 'active' && (
-          <LinkButton variant="secondary" to={`/products/${data.slug}`}>
-            {t('products.onSite')}
-          </LinkButton>
-        )
+        <Cluster $gap={3}>
+          {data?.status === 'active' && (
+            <LinkButton variant="secondary" to={`/products/${data.slug}`}>
+              {t('products.onSite')}
+            </LinkButton>
+          )}
+          {data && <ProductSteps id={data.id} />}
+        </Cluster>
       }
     >
       <RecordPart
@@ -104,6 +108,7 @@ function ProductForm(props: { product: Product | null; reload: () => Promise<Pro
   });
   const hasStock = product !== null && product.stock !== null;
   const stockPart = useLazy(stock, hasStock);
+  const actionsPart = useLazy(actions, product !== null);
   const display = useProductDisplay();
   const conflict = useFormConflict<ProductValues, Product>({
     ...display,
@@ -120,22 +125,7 @@ function ProductForm(props: { product: Product | null; reload: () => Promise<Pro
         <ProductFields form={form} isNew={product === null} />
         <Cluster $gap={3}>
           <SubmitButton form={form}>{t('save')}</SubmitButton>
-          {product && product.resource_id === null && (
-            <DuplicateButton productId={product.id} onDone={evictLists} />
-          )}
-          {product && (
-            <RemoveButton
-              title={t('products.remove')}
-              text={t('products.removeText')}
-              call="delete_product"
-              args={{ p_product_id: product.id }}
-              onDone={() => {
-                notify('success', t('products.removed'));
-                void evictLists();
-                void navigate(SHOP_PATHS.products, { replace: true });
-              }}
-            />
-          )}
+          {product && actionsPart && <actionsPart.ProductActions product={product} onDone={evictLists} />}
         </Cluster>
       </Form>
       {product && hasStock && stockPart && <stockPart.StockPart product={product} reload={reload} />}

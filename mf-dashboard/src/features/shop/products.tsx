@@ -7,7 +7,7 @@ import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { useProductColumns } from './product-columns.tsx';
-import { readProducts } from './product-query.ts';
+import { PRODUCTS_BY_TITLE, readProducts } from './product-query.ts';
 import { PRODUCT_STATUSES } from './product-values.ts';
 import { PRODUCT_CSV } from './products-csv.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
@@ -15,8 +15,6 @@ import { ShopScreen } from './shop-screen.tsx';
 import { useProductBulk, useProductErrorMessage } from './use-product-bulk.ts';
 
 type Part = 'products' | 'memberships';
-
-const BY_TITLE = { key: 'title', isDescending: false };
 
 /** Lists the shop's products. */
 export function ShopProducts() {
@@ -51,7 +49,7 @@ function ProductList({ part, kind, add }: { part: Part; kind: ProductKind | null
       caption={t(`${part}.caption`)}
       columns={useProductColumns(part)}
       filters={useProductFilters(kind)}
-      sort={BY_TITLE}
+      sort={PRODUCTS_BY_TITLE}
       search={{ label: t(`${part}.search`), hint: t('products.searchHint') }}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}

@@ -1,4 +1,5 @@
 import { useTranslations } from '@stoa/shared/i18n';
+import { useListAddress } from '@stoa/shared/lists/list-place';
 import { Link, useLocation } from '@stoa/shared/router';
 import { onMobile, space } from '@stoa/shared/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -60,6 +61,7 @@ export function Breadcrumbs() {
   const { t } = useTranslations('dashboard');
   const { pathname } = useLocation();
   const { area, screen } = placeAt(pathname);
+  const inList = useListAddress('');
   if (!area || area.id === 'overview') return null;
   const isArea = [area.path, ...(area.alsoAt ?? [])].includes(pathname);
   const isScreen = screen && [screen.path, ...(screen.alsoAt ?? [])].includes(pathname);
@@ -74,7 +76,7 @@ export function Breadcrumbs() {
         {steps.map(({ path, label }, index) => (
           <li key={path}>
             {index > 0 && <ChevronRight size={14} strokeWidth={1.5} aria-hidden />}
-            <Link to={path}>
+            <Link to={index === steps.length - 1 ? path + inList : path}>
               <ChevronLeft data-back size={18} strokeWidth={1.5} aria-hidden />
               {t(label)}
             </Link>

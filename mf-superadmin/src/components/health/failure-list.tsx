@@ -1,6 +1,7 @@
 import type { HealthFailure } from '@stoa/shared/contracts/health';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Badge, type Column, Stack, Table } from '@stoa/shared/ui';
+import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
+import { Badge, Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 
@@ -15,7 +16,7 @@ export function FailureList({ failures }: { failures: readonly HealthFailure[] }
   const { t } = useTranslations('cockpit');
   const { count, dateTime } = useFormat();
   if (failures.length === 0) return null;
-  const columns: Column<HealthFailure>[] = [
+  const columns: PlainColumn<HealthFailure>[] = [
     { key: 'version', title: t('health.version'), render: ({ version }) => <strong>{version}</strong> },
     {
       key: 'how',
@@ -45,7 +46,7 @@ export function FailureList({ failures }: { failures: readonly HealthFailure[] }
   return (
     <Stack $gap={2}>
       <Heading>{t('failures.title')}</Heading>
-      <Table
+      <PlainTable
         caption={t('failures.title')}
         columns={columns}
         rows={failures}

@@ -26,9 +26,9 @@ export function useAccountColumns(onChange: (changing: Changing) => void): ListC
       key: 'name',
       title: t('accounts.name'),
       isSortable: true,
-      render: ({ account_id, name, slug }) => (
+      render: ({ account_id, name, slug }, place = '') => (
         <>
-          <Link to={accountPath(account_id)}>
+          <Link to={accountPath(account_id) + place}>
             <bdi>{name}</bdi>
           </Link>
           <CellLine>

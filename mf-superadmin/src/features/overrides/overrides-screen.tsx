@@ -21,13 +21,16 @@ export function OverridesScreen() {
         {!matrix && matrixError && <LoadFailed error={matrixError} onRetry={() => void again()} />}
         {matrix && <GrantForm matrix={matrix} />}
       </Part>
-      <Part title={t('previews.list')}>
-        {!data && error ? (
-          <LoadFailed error={error} onRetry={() => void mutate()} />
-        ) : (
-          <OverrideTable overrides={data?.overrides} onEnd={setEnding} />
-        )}
-      </Part>
+      {/* Not before: the form above it would push it down. */}
+      {(matrix || matrixError) && (
+        <Part title={t('previews.list')}>
+          {!data && error ? (
+            <LoadFailed error={error} onRetry={() => void mutate()} />
+          ) : (
+            <OverrideTable overrides={data?.overrides} onEnd={setEnding} />
+          )}
+        </Part>
+      )}
       {ending && (
         <ReleaseDialog
           title={t('previews.endTitle', { person: ending.person })}

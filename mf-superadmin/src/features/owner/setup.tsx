@@ -20,23 +20,21 @@ export function OwnerSetup() {
     <OwnerScreen title={t('setup.title')} lead={t('setup.lead')}>
       {(context) => {
         const { site, sitesDomain, reload } = context;
+        const handOn = <HandOn key={`hand-on-${site.account_id}`} {...context} />;
+        if (site.status !== 'active' && site.status !== 'paused') return <Forms $gap={6}>{atTheEnd}</Forms>;
         return (
           <Forms $gap={6}>
-            {(site.status === 'active' || site.status === 'paused') && (
-              <>
-                <SiteSettings key={site.account_id} {...context} />
-                <Part title={t('setup.address')}>
-                  <RenameForm
-                    key={`${site.account_id}-${site.slug}`}
-                    site={site}
-                    sitesDomain={sitesDomain}
-                    onRenamed={reload}
-                  />
-                </Part>
-              </>
-            )}
-            <SiteExports key={`export-${site.account_id}`} {...context} />
-            <HandOn key={`hand-on-${site.account_id}`} {...context} />
+            <SiteSettings key={site.account_id} {...context}>
+              <Part title={t('setup.address')}>
+                <RenameForm
+                  key={`${site.account_id}-${site.slug}`}
+                  site={site}
+                  sitesDomain={sitesDomain}
+                  onRenamed={reload}
+                />
+              </Part>
+              {handOn}
+            </SiteSettings>
           </Forms>
         );
       }}

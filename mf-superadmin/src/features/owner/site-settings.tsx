@@ -5,17 +5,29 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { siteLoginUrl } from '@stoa/shared/routing/site-login-url';
 import { Cluster, LinkButton } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import type { ReactNode } from 'react';
 import { FiguresMissing } from './figures-missing.tsx';
 import type { OwnerContext } from './owner-screen.tsx';
 import { SetupForm } from './setup-form.tsx';
 
-/** Settings of one site: those that are edited here, its domain, and the ways to those of its own dashboard. */
-export function SiteSettings({ site, reload }: OwnerContext) {
+/**
+ * Settings of one site: those that are edited here, its domain, and the ways to those of its own dashboard. `children` come
+ * below once they are read, so that nothing pushes them down.
+ */
+export function SiteSettings({ site, reload, children }: OwnerContext & { children: ReactNode }) {
   const { t } = useTranslations('owned');
   const { data, error, mutate } = useQuery<SiteSetup, Error>(['owned-settings', site.account_id], () =>
     apiFetch<SiteSetup>(`/api/sites/${site.account_id}/setup`),
   );
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
+  if (!data)
+    return error ? (
+      <>
+        <LoadFailed error={error} onRetry={() => void mutate()} />
+        {children}
+      </>
+    ) : (
+      <SkeletonRows />
+    );
   const { domain } = data;
   const link = (path: string, text: string) => (
     <LinkButton size="sm" variant="secondary" to={siteLoginUrl(site.siteUrl, path)}>
@@ -56,6 +68,7 @@ export function SiteSettings({ site, reload }: OwnerContext) {
           {link('/dashboard/manage/site/languages', t('setup.manageLanguages'))}
         </Cluster>
       </Part>
+      {children}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Rollout } from '@stoa/shared/contracts/rollouts';
 import { useTranslations } from '@stoa/shared/i18n';
 import { StatusBadge } from '@stoa/shared/controls';
-import { type Column, Table } from '@stoa/shared/ui';
+import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
@@ -47,7 +47,7 @@ export function RolloutsPart({ rollouts }: { rollouts: readonly Rollout[] }) {
 function Ended({ rollouts }: { rollouts: readonly Rollout[] }) {
   const { t } = useTranslations('cockpit');
   const { dateTime } = useFormat();
-  const columns: Column<Rollout>[] = [
+  const columns: PlainColumn<Rollout>[] = [
     {
       key: 'what',
       title: t('rollout.what'),
@@ -63,5 +63,7 @@ function Ended({ rollouts }: { rollouts: readonly Rollout[] }) {
     { key: 'at', title: t('audit.when'), render: ({ endedAt }) => (endedAt ? dateTime(endedAt) : '–') },
     { key: 'why', title: t('audit.why'), render: ({ endReason }) => <bdi>{endReason ?? '–'}</bdi> },
   ];
-  return <Table caption={t('rollout.history')} columns={columns} rows={rollouts} rowKey={({ id }) => id} />;
+  return (
+    <PlainTable caption={t('rollout.history')} columns={columns} rows={rollouts} rowKey={({ id }) => id} />
+  );
 }

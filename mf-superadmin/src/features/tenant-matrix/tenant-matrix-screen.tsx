@@ -38,7 +38,8 @@ function Overview() {
           <TenantVersions matrix={matrix} />
         </>
       )}
-      <RecentAudit />
+      {/* Not before: what is above it would push it down. */}
+      {(matrix || error) && <RecentAudit />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { learningErrorMessage } from '../../../data/learning-error.ts';
-import { useNeighbourKeys } from '../../../data/use-neighbour-keys.ts';
+import { useNeighbourKeys } from '@stoa/shared/workplace/use-neighbour-keys';
 import { useLearningTranslations } from '../../../translations/learning/index.ts';
 import { useHasStarted } from './use-lesson-meetings.ts';
 import type { Progress } from './use-player.ts';

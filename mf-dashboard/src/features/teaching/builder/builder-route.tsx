@@ -1,7 +1,9 @@
 import { FileQuestion } from 'lucide-react';
-import { Link, useParams } from '@stoa/shared/router';
-import { EmptyState, LinkButton, Stack } from '@stoa/shared/ui';
+import { useListAddress } from '@stoa/shared/lists/list-place';
+import { Link, useLocation, useParams } from '@stoa/shared/router';
+import { Cluster, EmptyState, LinkButton, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { recordSteps } from '../../../components/record-steps.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { PATHS } from '../paths.ts';
@@ -13,13 +15,20 @@ import { CourseSettings } from './course-settings.tsx';
 import { OutlineEditor } from './outline-editor.tsx';
 import { QuizzesOnly } from './quizzes-only.tsx';
 
+const CourseSteps = recordSteps(
+  () => import(/* webpackChunkName: "course-steps" */ '../list/course-steps.tsx'),
+);
+
 /** One course in the hands of those who build it: its outline, or what is said of it. */
 export function BuilderRoute({ part }: { part: 'outline' | 'settings' }) {
   const { t } = useTeachingTranslations();
   const { courseId = '' } = useParams();
   const isAllowed = useMayTeach() === true;
   const { data: course, error, mutate } = useBuiltCourse(courseId, isAllowed);
-  const above = <Link to={PATHS.courses}>{t('back')}</Link>;
+  // Its tabs stay in the list that the course was opened from.
+  const { search } = useLocation();
+  const list = useListAddress(PATHS.courses);
+  const above = <Link to={list}>{t('back')}</Link>;
   if (!course)
     return (
       <TeachingScreen title={t('builder.title')} above={above}>
@@ -48,14 +57,19 @@ export function BuilderRoute({ part }: { part: 'outline' | 'settings' }) {
       name={`${t(`builder.${part}`)} · ${course.title}`}
       title={title}
       above={above}
-      actions={<CourseBar course={course} onChanged={() => mutate()} />}
+      actions={
+        <Cluster $gap={3}>
+          <CourseBar course={course} onChanged={() => mutate()} />
+          <CourseSteps id={course.id} />
+        </Cluster>
+      }
     >
       <Stack $gap={6}>
         <Tabs
           label={t('builder.tabs')}
           tabs={[
-            { to: PATHS.course(course.id), title: t('builder.outline'), isWhole: true },
-            { to: PATHS.settings(course.id), title: t('builder.settings') },
+            { to: PATHS.course(course.id) + search, title: t('builder.outline'), isWhole: true },
+            { to: PATHS.settings(course.id) + search, title: t('builder.settings') },
           ]}
         />
         {part === 'outline' ? (

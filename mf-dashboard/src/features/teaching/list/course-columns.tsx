@@ -15,9 +15,9 @@ export function useCourseColumns(): ListColumn<TaughtCourse>[] {
       key: 'title',
       title: t('list.course'),
       isSortable: true,
-      render: ({ id, title, slug }) => (
+      render: ({ id, title, slug }, place = '') => (
         <>
-          <Link to={PATHS.course(id)}>
+          <Link to={PATHS.course(id) + place}>
             <bdi>{title}</bdi>
           </Link>
           <CellLine title={`/course/${slug}`}>

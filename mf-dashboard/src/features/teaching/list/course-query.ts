@@ -1,7 +1,10 @@
-import { choiceValues, type ListPage, type ListQuery } from '@stoa/shared/lists';
+import type { ListPage, ListQuery } from '@stoa/shared/lists';
+import { choiceValues } from '@stoa/shared/lists/filter-values';
 import { daysBetween } from '../../../data/days-between.ts';
 import { callTeachingRpc } from '../teaching-rpc.ts';
 import type { TaughtCourse } from './course-list.ts';
+
+export const NEWEST_COURSE = { key: 'updated', isDescending: true };
 
 /** Returns the name of a sort as `taught_courses` knows it. */
 function sortName({ key, isDescending }: ListQuery['sort']): string {

@@ -13,14 +13,12 @@ import { useMayTeach } from '../use-may-teach.ts';
 import { useCourseColumns } from './course-columns.tsx';
 import { COURSE_CSV } from './course-csv.ts';
 import { ACCESSES, STATUSES } from './course-list.ts';
-import { readTaughtCourses } from './course-query.ts';
+import { NEWEST_COURSE, readTaughtCourses } from './course-query.ts';
 import { useCourseBulk } from './use-course-bulk.ts';
 import { useOpenLookedAt } from './use-open-looked-at.ts';
 
-const NEWEST = { key: 'updated', isDescending: true };
-
 /** Sorts in addresses from before columns could be sorted. */
-const SORT_ALIASES = { changed: NEWEST, oldest: { key: 'updated', isDescending: false } };
+const SORT_ALIASES = { changed: NEWEST_COURSE, oldest: { key: 'updated', isDescending: false } };
 
 /** The courses somebody teaches: found, begun and opened. */
 export function Teaching() {
@@ -53,7 +51,7 @@ function CourseRows({ begin }: { begin: ReactNode }) {
       caption={t('list.title')}
       columns={useCourseColumns()}
       filters={useCourseFilters()}
-      sort={NEWEST}
+      sort={NEWEST_COURSE}
       sortAliases={SORT_ALIASES}
       search={{ label: t('list.search') }}
       rowKey={({ id }) => id}

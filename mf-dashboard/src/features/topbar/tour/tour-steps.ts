@@ -1,3 +1,5 @@
+import { doneKey, stepKey } from './tour-start.ts';
+
 /** The steps of the guided tour, each at what it tells of. */
 export const TOUR_STEPS = [
   { id: 'menu', target: '[data-tour="menu"]' },
@@ -17,8 +19,6 @@ export type TourStepId = (typeof TOUR_STEPS)[number]['id'];
 /** So long each step waits before it shows, for what it points at to stand still. */
 export const TOUR_DELAY_MS = 200;
 
-const stepKey = (accountId: string) => `stoa-tour-step-${accountId}`;
-const doneKey = (accountId: string) => `stoa-tour-done-${accountId}`;
 type StepStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Stores the progress of an account's tour in this browser. */
@@ -37,11 +37,6 @@ export function tourProgress(storage: StepStorage, accountId: string) {
       storage.removeItem(stepKey(accountId));
     },
   };
-}
-
-/** Checks whether the tour starts automatically: the account enables it, and no progress is stored. */
-export function startsByItself(isOnboarding: boolean, progress: ReturnType<typeof tourProgress>): boolean {
-  return isOnboarding && !progress.isDone() && progress.index() === null;
 }
 
 /** The next step whose target shows, from an index on; null after the last. Others are told to `onMissing` and passed over. */

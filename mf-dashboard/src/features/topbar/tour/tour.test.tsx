@@ -5,7 +5,8 @@ import Menu from '../../../exposes/menu.tsx';
 import Topbar from '../../../exposes/topbar.tsx';
 import { ACCOUNT_ID, fakeBackend, STUDENT } from '../../../testing/fake-backend.ts';
 import { renderScreen, windowWidth } from '../../../testing/render-screen.tsx';
-import { nextShown, startsByItself, TOUR_DELAY_MS, TOUR_STEPS, tourProgress } from './tour-steps.ts';
+import { startsByItself } from './tour-start.ts';
+import { nextShown, TOUR_DELAY_MS, TOUR_STEPS, tourProgress } from './tour-steps.ts';
 
 const person = userEvent.setup();
 const progress = () => tourProgress(localStorage, ACCOUNT_ID);
@@ -48,12 +49,12 @@ describe('the steps', () => {
   });
 
   it('[DASH-43] it starts by itself where the account wants it and nothing is kept of one', () => {
-    expect(startsByItself(false, progress())).toBe(false);
-    expect(startsByItself(true, progress())).toBe(true);
+    expect(startsByItself(false, localStorage, ACCOUNT_ID)).toBe(false);
+    expect(startsByItself(true, localStorage, ACCOUNT_ID)).toBe(true);
     progress().store(3);
-    expect(startsByItself(true, progress())).toBe(false);
+    expect(startsByItself(true, localStorage, ACCOUNT_ID)).toBe(false);
     progress().finish();
-    expect(startsByItself(true, progress())).toBe(false);
+    expect(startsByItself(true, localStorage, ACCOUNT_ID)).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { useSite } from '@stoa/shared/shell';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../../../data/lazy-part.ts';
-import { startsByItself, tourProgress } from './tour-steps.ts';
+import { startsByItself } from './tour-start.ts';
 
 const tour = lazyPart(() => import(/* webpackChunkName: "tour" */ './tour.tsx'));
 
@@ -10,7 +10,7 @@ const tour = lazyPart(() => import(/* webpackChunkName: "tour" */ './tour.tsx'))
 export function useTour(): { start(): void; shown: ReactNode } {
   const { account_id: accountId, settings } = useSite();
   const [isOpen, setOpen] = useState(() =>
-    startsByItself(settings.onboard ?? false, tourProgress(localStorage, accountId)),
+    startsByItself(settings.onboard ?? false, localStorage, accountId),
   );
   const parts = useLazy(tour, isOpen);
   return {

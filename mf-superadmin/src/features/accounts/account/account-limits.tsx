@@ -1,6 +1,7 @@
 import type { OperatorLimit } from '@stoa/shared/contracts/operator-accounts';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Button, Cluster, type Column, onMobile, space, Table } from '@stoa/shared/ui';
+import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
+import { Button, Cluster, onMobile, space } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
@@ -72,7 +73,7 @@ export function AccountLimits(props: {
 }) {
   const { t } = useTranslations('superadmin');
   const { nameOf, figure, used } = useLimitText();
-  const columns: Column<OperatorLimit>[] = [
+  const columns: PlainColumn<OperatorLimit>[] = [
     { key: 'metric', title: t('account.metric'), render: ({ metric }) => nameOf(metric) },
     {
       key: 'used',
@@ -126,7 +127,7 @@ export function AccountLimits(props: {
     <Part title={t('account.limits')}>
       <Lead>{t('account.limitsLead')}</Lead>
       <Limits>
-        <Table
+        <PlainTable
           caption={t('account.limits')}
           columns={columns}
           rows={props.limits}

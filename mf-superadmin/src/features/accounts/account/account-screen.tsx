@@ -1,6 +1,7 @@
 import type { OperatorAccountDetail } from '@stoa/shared/contracts/operator-accounts';
 import { StatusBadge } from '@stoa/shared/controls';
 import { useTranslations } from '@stoa/shared/i18n';
+import { useListAddress } from '@stoa/shared/lists/list-place';
 import { useParams } from '@stoa/shared/router';
 import { Badge, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
@@ -14,12 +15,14 @@ import { OperatorsOnly } from '../../../components/operators-only.tsx';
 import { useAccount } from '../../../data/accounts.ts';
 import { lazyPart } from '../../../data/lazy-part.ts';
 import { codeOf } from '../../../data/operator-session.ts';
+import { ACCOUNTS_PAGE_SIZE } from '../account-query.ts';
 import type { AccountDialog } from './account-dialog-kind.ts';
 import { AccountAudit } from './account-audit.tsx';
 import { AccountDanger } from './account-danger.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountLimits } from './account-limits.tsx';
 import { AccountSettings } from './account-settings.tsx';
+import { AccountSteps } from './account-steps.tsx';
 
 /** An account is mostly read: the forms come with the first change. */
 const dialogs = lazyPart(() => import(/* webpackChunkName: "account-dialogs" */ './account-dialogs.tsx'));
@@ -40,6 +43,7 @@ function Account() {
   const { data: account, error, mutate } = useAccount(id);
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
   const parts = useLazy(dialogs, dialog !== null);
+  const list = useListAddress(ACCOUNTS_PATH, ACCOUNTS_PAGE_SIZE);
 
   if (!account && error && codeOf(error) === 'account_not_found')
     return (
@@ -53,18 +57,21 @@ function Account() {
         </EmptyState>
       </Screen>
     );
-  const above = [{ label: t('accounts.title'), path: ACCOUNTS_PATH }];
+  const above = [{ label: t('accounts.title'), path: list }];
   return (
     <Screen
       title={account?.name ?? t('account.title')}
       above={<Crumbs above={above} current={account?.name ?? t('account.title')} />}
       lead={account && <AccountState account={account} />}
       actions={
-        account && (
-          <LinkButton variant="secondary" to={account.siteUrl} aria-label={t('accounts.visit', account)}>
-            {t('account.visit')} <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
-          </LinkButton>
-        )
+        <Cluster $gap={3}>
+          {account && (
+            <LinkButton variant="secondary" to={account.siteUrl} aria-label={t('accounts.visit', account)}>
+              {t('account.visit')} <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+            </LinkButton>
+          )}
+          <AccountSteps id={id} />
+        </Cluster>
       }
     >
       {!account && !error && <SkeletonRows />}

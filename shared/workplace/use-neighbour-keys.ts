@@ -1,4 +1,4 @@
-import { useNavigate } from '@stoa/shared/router';
+import { useNavigate } from '../router/index.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Alt with arrow up or down goes to a neighbour of what a screen shows, unless somebody is typing or choosing. */
