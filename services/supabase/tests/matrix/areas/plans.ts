@@ -14,12 +14,13 @@ export const plans: Area = {
     await sql`insert into ops.usage_events (account_id, metric, key, amount) values (${accountId}, 'chats', 'a-chat', 1)`;
   },
   functions: {
-    anon: ['app.account_has_feature', 'public.has_feature'],
+    anon: ['app.account_has_feature', 'app.plan_figures', 'public.has_feature'],
     authenticated: ['public.account_usage'],
     service: [
       'ops.account_detail',
       'ops.clear_account_limit',
       'ops.meter',
+      'ops.seed_platform_content',
       'ops.set_account_features',
       'ops.set_account_limit',
       'ops.set_account_plan',
