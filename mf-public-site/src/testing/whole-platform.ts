@@ -16,7 +16,7 @@ const post = {
   content,
 };
 
-export const offer = {
+const offer = {
   id: 'starter',
   label: 'Starter',
   description: 'For a first course.',

@@ -139,7 +139,8 @@ begin
       v_item -> 'content', coalesce(v_item -> 'seo', '{}'), v_item ->> 'section', coalesce((v_item ->> 'position')::int, 0),
       coalesce((v_item ->> 'isHome')::boolean, false), 'published', now())
     on conflict (account_id, slug) do update set title = excluded.title, content = excluded.content, seo = excluded.seo,
-      section = excluded.section, position = excluded.position;
+      section = excluded.section, position = excluded.position
+    where v_seeded ? v_key;
     v_seeded := v_seeded || jsonb_build_object(v_key, v_hash);
     v_written := v_written + 1;
   end loop;
@@ -154,7 +155,8 @@ begin
       array(select jsonb_array_elements_text(coalesce(v_item -> 'tags', '[]'))), 'published',
       (v_item ->> 'publishedAt')::timestamptz)
     on conflict (account_id, slug) do update set title = excluded.title, excerpt = excluded.excerpt,
-      content = excluded.content, tags = excluded.tags;
+      content = excluded.content, tags = excluded.tags
+    where v_seeded ? v_key;
     v_seeded := v_seeded || jsonb_build_object(v_key, v_hash);
     v_written := v_written + 1;
   end loop;

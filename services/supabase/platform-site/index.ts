@@ -6,7 +6,7 @@ import { toHtml } from './to-html.ts';
 interface Content {
   blocks: Block[];
 }
-export interface PlatformPage {
+interface PlatformPage {
   slug: string;
   title: string;
   type?: string;
@@ -15,7 +15,7 @@ export interface PlatformPage {
   seo: { description: string };
   content: Content;
 }
-export interface PlatformPost {
+interface PlatformPost {
   slug: string;
   title: string;
   excerpt: string;
@@ -23,7 +23,7 @@ export interface PlatformPost {
   publishedAt: string;
   content: Content;
 }
-export interface PlatformContent {
+interface PlatformContent {
   pages: PlatformPage[];
   posts: PlatformPost[];
 }

@@ -191,4 +191,17 @@ describe('ops.seed_platform_content', () => {
     expect(await textOf('pages', 'product')).toBe('<p>Mine</p>');
     expect(await textOf('posts', 'first')).toBeUndefined();
   });
+
+  it('leaves a page that an operator made at an address of a new text', async () => {
+    await db.sql`insert into public.pages (account_id, slug, title) values (${PLATFORM_ACCOUNT_ID}, 'terms', 'Ours')`;
+    await rpc(db, 'service', 'ops.seed_platform_content', {
+      p_content: JSON.stringify({
+        pages: [{ slug: 'terms', title: 'Terms', content: { blocks: [] } }],
+        posts: [],
+      }),
+    });
+    const rows =
+      await db.sql`select title from public.pages where account_id = ${PLATFORM_ACCOUNT_ID} and slug = 'terms'`;
+    expect([...rows]).toEqual([{ title: 'Ours' }]);
+  });
 });
