@@ -24,6 +24,16 @@ import {
   reviewsQuery,
 } from './src/data/queries.ts';
 
+import {
+  docQuery,
+  docsQuery,
+  offersQuery,
+  platformBlogQuery,
+  platformPageQuery,
+  platformPostQuery,
+  pricingPageQuery,
+} from './src/data/platform-queries.ts';
+
 /** The read is for blocks of this kind alone: a page without one does not carry its rows. */
 const whenShown = (query: PageQuery, withBlock: string): PageQuery => ({ ...query, withBlock });
 const blockReads = [whenShown(postsQuery, 'posts'), plansQuery, outlineQuery];
@@ -176,11 +186,60 @@ export default defineRemote({
       layout: 'plain',
       path: '/',
       expose: './PlatformHome',
+      static: true,
       head: {
         title: '=Stoa: courses, community and a shop on one site',
         description:
           '=Websites for schools, studios and instructors, with courses, pages, a shop and a community.',
       },
+    },
+    {
+      layout: 'plain',
+      path: '/pricing',
+      expose: './PlatformSite',
+      static: true,
+      data: [pricingPageQuery, offersQuery],
+      head: { title: 'page.title', jsonLd: 'WebPage' },
+    },
+    {
+      layout: 'plain',
+      path: '/blog',
+      expose: './PlatformSite',
+      static: true,
+      data: [platformBlogQuery],
+      head: { title: '=Blog' },
+    },
+    {
+      layout: 'plain',
+      path: '/blog/:slug',
+      expose: './PlatformSite',
+      static: true,
+      data: [platformPostQuery],
+      head: { title: 'post.title', description: 'post.excerpt', jsonLd: 'Article' },
+    },
+    {
+      layout: 'plain',
+      path: '/docs',
+      expose: './PlatformSite',
+      static: true,
+      data: [docsQuery],
+      head: { title: '=Docs' },
+    },
+    {
+      layout: 'plain',
+      path: '/docs/:slug',
+      expose: './PlatformSite',
+      static: true,
+      data: [docQuery, docsQuery],
+      head: { title: 'doc.title', jsonLd: 'WebPage' },
+    },
+    {
+      layout: 'plain',
+      path: '/:pageSlug',
+      expose: './PlatformSite',
+      static: true,
+      data: [platformPageQuery],
+      head: { title: 'page.title', jsonLd: 'WebPage' },
     },
     { layout: 'plain', path: '/login', expose: './Login', head: { title: '=Log in' } },
     {
@@ -200,8 +259,12 @@ export default defineRemote({
       static: { kept: ['theme', 'header_notice_closed'], query: ['redirectedFrom'] },
     },
     { slot: 'site.footer', expose: './Footer', static: { kept: ['theme'], query: [] } },
-    { slot: 'plain.header', expose: './PlatformHeader' },
-    { slot: 'plain.footer', expose: './PlatformFooter' },
+    {
+      slot: 'plain.header',
+      expose: './PlatformHeader',
+      static: { kept: ['theme'], query: ['redirectedFrom'] },
+    },
+    { slot: 'plain.footer', expose: './PlatformFooter', static: { kept: [], query: [] } },
   ],
   events,
 });

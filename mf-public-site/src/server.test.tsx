@@ -6,18 +6,18 @@ import { describe, expect, it } from 'vitest';
 import { Theme } from '@stoa/shared/contracts/account';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { directionOf } from '@stoa/shared/i18n/languages';
-import { testBootstrap, TestPage } from '@stoa/shared/testing';
+import { TestPage } from '@stoa/shared/testing';
 import { textsOf } from '@stoa/shared/testing/translation-faults';
 import { DirectionRoot } from '@stoa/shared/ui';
 import { PageStyle } from '@stoa/shared/ui/page-style';
 import declaration from '../remote.ts';
 import { load } from './testing/load-expose.ts';
+import { wholePlatform } from './testing/whole-platform.ts';
 import { wholeSite } from './testing/whole-site.ts';
 
 function render(Expose: ComponentType, layout: string, path: string, pattern: string, lang = 'en') {
   const dir = directionOf(lang);
-  const bootstrap =
-    layout === 'plain' ? testBootstrap({ kind: 'platform', account: null, lang, dir }) : wholeSite();
+  const bootstrap = layout === 'plain' ? wholePlatform({ lang, dir }) : wholeSite();
   const sheet = new ServerStyleSheet();
   const theme = bootstrap.account ? Theme.parse(bootstrap.account.theme) : null;
   const html = renderToString(
@@ -43,7 +43,9 @@ describe.each([...routes, ...slots])('%s in %s at %s', (expose, layout, path) =>
     const { html } = render(await load(expose), layout, address, path);
     expect(html.replace(/<[^>]+>/g, '').trim()).not.toBe('');
     expect(html).not.toContain('aria-busy="true"');
-    expect(html).not.toMatch(/>(header|footer|state|course|blog|auth|home|hero|nav|what)\.\w/);
+    expect(html).not.toMatch(
+      />(header|footer|state|course|blog|auth|home|hero|menu|what|docs|pricing|metric)\.\w/,
+    );
   });
 
   it('has no style attributes and no scripts, which the content policy refuses', async () => {

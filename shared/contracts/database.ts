@@ -95,6 +95,7 @@ export type Database = {
           domain: string | null
           domain_verified_at: string | null
           features: string[]
+          kind: string
           menus: NonNullable<Json>
           misc: NonNullable<Json>
           name: string
@@ -112,6 +113,7 @@ export type Database = {
           domain?: string | null
           domain_verified_at?: string | null
           features?: string[]
+          kind?: string
           menus?: NonNullable<Json>
           misc?: NonNullable<Json>
           name: string
@@ -129,6 +131,7 @@ export type Database = {
           domain?: string | null
           domain_verified_at?: string | null
           features?: string[]
+          kind?: string
           menus?: NonNullable<Json>
           misc?: NonNullable<Json>
           name?: string
@@ -1379,6 +1382,13 @@ export type Database = {
           version?: number
         }
         Relationships: [
+          {
+            foreignKeyName: "drafts_account_id_page_id_fkey"
+            columns: ["account_id", "page_id"]
+            isOneToOne: false
+            referencedRelation: "docs"
+            referencedColumns: ["account_id", "id"]
+          },
           {
             foreignKeyName: "drafts_account_id_page_id_fkey"
             columns: ["account_id", "page_id"]
@@ -2990,7 +3000,9 @@ export type Database = {
           created_at: string
           id: string
           is_home: boolean
+          position: number
           published_at: string | null
+          section: string | null
           seo: NonNullable<Json>
           slug: string
           status: string
@@ -3006,7 +3018,9 @@ export type Database = {
           created_at?: string
           id?: string
           is_home?: boolean
+          position?: number
           published_at?: string | null
+          section?: string | null
           seo?: NonNullable<Json>
           slug: string
           status?: string
@@ -3022,7 +3036,9 @@ export type Database = {
           created_at?: string
           id?: string
           is_home?: boolean
+          position?: number
           published_at?: string | null
+          section?: string | null
           seo?: NonNullable<Json>
           slug?: string
           status?: string
@@ -3985,6 +4001,13 @@ export type Database = {
             foreignKeyName: "revisions_account_id_page_id_fkey"
             columns: ["account_id", "page_id"]
             isOneToOne: false
+            referencedRelation: "docs"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "revisions_account_id_page_id_fkey"
+            columns: ["account_id", "page_id"]
+            isOneToOne: false
             referencedRelation: "pages"
             referencedColumns: ["account_id", "id"]
           },
@@ -4361,7 +4384,86 @@ export type Database = {
       }
     }
     Views: {
-      [_ in never]: never
+      docs: {
+        Row: {
+          account_id: string | null
+          content: Json | null
+          id: string | null
+          position: number | null
+          section: string | null
+          seo: Json | null
+          slug: string | null
+          title: string | null
+          updated_at: string | null
+        }
+        Insert: {
+          account_id?: string | null
+          content?: Json | null
+          id?: string | null
+          position?: number | null
+          section?: string | null
+          seo?: Json | null
+          slug?: string | null
+          title?: string | null
+          updated_at?: string | null
+        }
+        Update: {
+          account_id?: string | null
+          content?: Json | null
+          id?: string | null
+          position?: number | null
+          section?: string | null
+          seo?: Json | null
+          slug?: string | null
+          title?: string | null
+          updated_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "pages_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      plan_offers: {
+        Row: {
+          account_id: string | null
+          addons: string[] | null
+          description: string | null
+          features: string[] | null
+          figures: Json | null
+          id: string | null
+          label: string | null
+          position: number | null
+          pricing: Json | null
+        }
+        Insert: {
+          account_id?: never
+          addons?: string[] | null
+          description?: string | null
+          features?: string[] | null
+          figures?: never
+          id?: string | null
+          label?: string | null
+          position?: number | null
+          pricing?: Json | null
+        }
+        Update: {
+          account_id?: never
+          addons?: string[] | null
+          description?: string | null
+          features?: string[] | null
+          figures?: never
+          id?: string | null
+          label?: string | null
+          position?: number | null
+          pricing?: Json | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       accept_invitation: { Args: { p_token: string }; Returns: Json }

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { useLocation } from '@stoa/shared/router';
-import { onMobile, space } from '@stoa/shared/ui';
+import { Link, useLocation } from '@stoa/shared/router';
+import { onMobile, onWide, space } from '@stoa/shared/ui';
 import { AccountArea } from '../../account/account-area.tsx';
+import { useMarketingTranslations } from '../../translations/marketing.ts';
 import { ThemeMenu } from './theme-menu.tsx';
-import { usePlatformTranslations } from '../../translations/platform.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const Bar = styled.header`
@@ -20,19 +20,54 @@ const Inner = styled.div`
   max-inline-size: var(--stoa-width);
   margin-inline: auto;
   padding-inline: clamp(1rem, 4vw, 2.5rem);
+  ${onMobile} {
+    gap: ${space(3)};
+  }
 `;
-const Nav = styled.nav`
+const Links = styled.ul`
   display: flex;
   gap: ${space(6)};
+  padding: 0;
+  list-style: none;
   a {
     color: inherit;
     text-decoration: none;
     &:hover {
       text-decoration: underline;
     }
+    &[aria-current] {
+      font-weight: 600;
+    }
   }
+`;
+const Wide = styled.nav`
   ${onMobile} {
     display: none;
+  }
+`;
+const Narrow = styled.details`
+  ${onWide} {
+    display: none;
+  }
+  summary {
+    padding: ${space(2)};
+    cursor: pointer;
+  }
+  nav {
+    position: absolute;
+    inset-inline: 0;
+    inset-block-start: 100%;
+    padding: ${space(4)} clamp(1rem, 4vw, 2.5rem);
+    border-block-end: 1px solid var(--stoa-border);
+    background: var(--stoa-ground);
+  }
+  ul {
+    display: grid;
+    gap: 0;
+  }
+  a {
+    display: block;
+    padding-block: ${space(3)};
   }
 `;
 const Tools = styled.div`
@@ -40,28 +75,48 @@ const Tools = styled.div`
   align-items: center;
   gap: ${space(1)};
   margin-inline-start: auto;
+  > a:first-child {
+    padding-inline: ${space(3)};
+    color: inherit;
+  }
 `;
 
-/** The head of the platform's own pages. */
+const MENU = [
+  ['home', '/'],
+  ['product', '/product'],
+  ['useCases', '/use-cases'],
+  ['features', '/features'],
+  ['pricing', '/pricing'],
+] as const;
+
+/** The head of the platform's own pages; the menu of small screens opens without a script. */
 export function PlatformHeader() {
-  const { t } = usePlatformTranslations();
+  const { t } = useMarketingTranslations();
   const { pathname } = useLocation();
+  const menu = (
+    <Links>
+      {MENU.map(([key, path]) => (
+        <li key={key}>
+          <Link to={path} aria-current={pathname === path ? 'page' : undefined}>
+            {t(`menu.${key}`)}
+          </Link>
+        </li>
+      ))}
+    </Links>
+  );
   return (
     <Bar>
       <Inner>
         <Wordmark />
-        {pathname === '/' && (
-          <Nav aria-label={t('nav.label')}>
-            {(['what', 'how', 'start'] as const).map((part) => (
-              <a key={part} href={`#${part}`}>
-                {t(`nav.${part}`)}
-              </a>
-            ))}
-          </Nav>
-        )}
+        <Wide aria-label={t('menu.label')}>{menu}</Wide>
         <Tools>
+          <Link to="/docs">{t('menu.docs')}</Link>
           <ThemeMenu />
           <AccountArea showLogin />
+          <Narrow key={pathname}>
+            <summary>{t('menu.open')}</summary>
+            <nav aria-label={t('menu.label')}>{menu}</nav>
+          </Narrow>
         </Tools>
       </Inner>
     </Bar>

@@ -1,3 +1,6 @@
+insert into public.accounts (account_id, slug, name, kind)
+values ('00000000-0000-4000-8000-000000000001', 'platform', 'Stoa', 'platform')
+on conflict do nothing;
 insert into app.reserved_slugs (slug, reason)
 select slug, 'a host or path of the platform'
 from unnest(array['dashboard', 'checkout', 'login', 'signup', 'api', 'www', 'admin', '_sites', 'app', 'assets', 'auth',

@@ -2,8 +2,8 @@ grant select on public.accounts to stoa_service;
 grant select (account_id, slug, domain, domain_verified_at, name, status, settings, menus, theme, misc, features,
   payments_test_mode, created_at, updated_at) on public.accounts to authenticated;
 grant select (account_id, slug, name) on public.accounts to anon;
-create policy accounts_service on public.accounts for select to stoa_service using (true);
-create policy accounts_read on public.accounts for select to anon using (true);
+create policy accounts_service on public.accounts for select to stoa_service using (kind = 'site');
+create policy accounts_read on public.accounts for select to anon using (kind = 'site');
 create policy accounts_read_own on public.accounts for select to authenticated
   using (account_id = any (array(select app.my_accounts())));
 create policy accounts_reach on public.accounts as restrictive for all to anon, authenticated using (

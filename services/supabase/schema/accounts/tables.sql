@@ -15,6 +15,10 @@ create table public.accounts (
   owner_user_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- One account is the platform's own site: nobody's tenant, with no owner, host or plan.
+  kind text not null default 'site' check (kind in ('site', 'platform')),
+  constraint accounts_platform_bare check (kind = 'site'
+    or (slug = 'platform' and status = 'active' and owner_user_id is null and domain is null and not payments_test_mode)),
   constraint accounts_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) between 3 and 40 and slug !~ '^xn-'),
   constraint accounts_domain_form check (domain is null or (domain = lower(domain) and length(domain) <= 253
     and domain ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]*[a-z][a-z0-9-]*$')),
@@ -31,6 +35,7 @@ create table public.accounts (
     )
 );
 create unique index accounts_slug_key on public.accounts (lower(slug));
+create unique index accounts_platform_key on public.accounts (kind) where kind = 'platform';
 create index accounts_owner_idx on public.accounts (owner_user_id);
 create unique index accounts_domain_key on public.accounts (domain) where domain_verified_at is not null;
 create index accounts_domain_claim_idx on public.accounts (domain) where domain is not null;

@@ -8,9 +8,13 @@ create trigger accounts_touch before update on public.accounts for each row exec
 create trigger accounts_announce after insert or update or delete on public.accounts
   for each row execute function app.announce_change();
 create trigger accounts_default_roles after insert on public.accounts
-  for each row execute function app.add_default_roles();
-create trigger accounts_buckets after insert on public.accounts for each row execute function app.add_buckets();
-create trigger accounts_gamification after insert on public.accounts for each row execute function app.add_gamification();
+  for each row when (new.kind = 'site') execute function app.add_default_roles();
+create trigger accounts_buckets after insert on public.accounts
+  for each row when (new.kind = 'site') execute function app.add_buckets();
+create trigger accounts_gamification after insert on public.accounts
+  for each row when (new.kind = 'site') execute function app.add_gamification();
+create trigger accounts_platform_guard before update or delete on public.accounts
+  for each row when (old.kind = 'platform') execute function app.guard_platform_account();
 create trigger accounts_close_files after update of status on public.accounts
   for each row when (new.status is distinct from old.status) execute function app.close_files();
 create trigger accounts_stamp_limits after insert on public.accounts

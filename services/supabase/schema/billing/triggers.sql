@@ -6,3 +6,5 @@ create trigger invoices_immutable before update or delete on ops.invoices
   for each row execute function app.guard_append_only();
 create trigger invoice_lines_immutable before update or delete on ops.invoice_lines
   for each row execute function app.guard_append_only();
+create trigger site_subscriptions_of_tenant before insert on ops.site_subscriptions
+  for each row execute function app.guard_tenant_row();

@@ -5,6 +5,7 @@ create policy pages_reach on public.pages as restrictive for all to anon, authen
   account_id <> all (array(select app.hidden_accounts()))
   and coalesce(account_id = any ((select app.bound_accounts())::uuid[]), true));
 
+grant select on public.docs to anon, authenticated;
 grant select on public.posts to anon, authenticated;
 create policy posts_read on public.posts for select to anon, authenticated
   using ((status = 'published' and published_at <= now())

@@ -15,6 +15,9 @@ create table public.pages (
   -- Deleted pages and posts lie in a bin first. There they are drafts that nobody sees, and their address is free again.
   binned_at timestamptz,
   binned_slug text,
+  -- A page of the documentation names its section, and stands at /docs/{slug}.
+  section text check (length(section) between 1 and 60),
+  position int not null default 0,
   unique (account_id, slug),
   constraint pages_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
   -- Fixed paths win over /{pageSlug}, so a page may not hide behind one.

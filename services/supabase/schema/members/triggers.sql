@@ -1,3 +1,4 @@
+create trigger members_of_tenant before insert on public.members for each row execute function app.guard_tenant_row();
 create trigger members_touch before update on public.members for each row execute function app.touch_updated_at();
 create trigger members_happen after insert on public.members for each row execute function app.on_member_change();
 create trigger members_happen_role after update of role_id on public.members

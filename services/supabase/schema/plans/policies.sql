@@ -1,4 +1,5 @@
 grant select on public.plans to anon, authenticated;
+grant select on public.plan_offers to anon, authenticated;
 create policy plans_read on public.plans for select to anon, authenticated using (true);
 
 grant select on public.usage_counters to authenticated;

@@ -6,3 +6,5 @@ create trigger plans_keep_terms after update of limits on public.plans
 
 create trigger plan_versions_immutable before update or delete on ops.plan_versions
   for each row execute function app.guard_append_only();
+create trigger account_limits_of_tenant before insert on ops.account_limits
+  for each row execute function app.guard_tenant_row();

@@ -38,6 +38,8 @@ export async function listGuarded(sql: Sql): Promise<string[]> {
     join pg_catalog.pg_namespace n on n.oid = c.relnamespace
     join pg_catalog.pg_attribute a on a.attrelid = c.oid and not a.attisdropped
     where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema')
+      -- A view with the caller's rights shows what the policies of its tables do.
+      and (c.relkind <> 'v' or not coalesce('security_invoker=true' = any (c.reloptions), false))
       and (a.attname = 'account_id' or (n.nspname, c.relname) in (('storage', 'objects'), ('realtime', 'messages')))
       and (has_any_column_privilege('anon', c.oid, 'select, insert, update')
         or has_any_column_privilege('authenticated', c.oid, 'select, insert, update')

@@ -65,7 +65,9 @@ async function copyIn(tx: TransactionSql, name: string, columns: string[], file:
 }
 
 async function requireFitting(tx: TransactionSql, manifest: Manifest): Promise<void> {
-  const [row] = await tx<[{ accounts: number }]>`select count(*)::int as accounts from public.accounts`;
+  const [row] = await tx<
+    [{ accounts: number }]
+  >`select count(*)::int as accounts from public.accounts where kind = 'site'`;
   if (row.accounts > 0) {
     throw new BackupError(
       `The database has ${row.accounts} accounts; a backup is restored into an empty one only.`,

@@ -195,7 +195,7 @@ describe('the whole service', () => {
     });
     try {
       expect(running.demoPassword).toBeNull();
-      expect(await hosted.sql`select 1 from public.accounts`).toEqual([]);
+      expect(await hosted.sql`select 1 from public.accounts where kind = 'site'`).toEqual([]);
       await makeAccount(hosted.sql, { slug: 'kiln' });
       const page = () => get(running.port, 'kiln.localhost', '/');
       await expect.poll(async () => (await page()).text).toContain(there.url);

@@ -27,6 +27,7 @@ import { REGISTRY_FILE } from '../storage/data-folder.ts';
 import { requireDemoPassword } from './demo-password.ts';
 import { writeDemoTokens } from './demo-tokens.ts';
 import { findBuilds, readShell } from './find-builds.ts';
+import { seedPlatformSite } from './seed-platform-site.ts';
 import { startLoops } from './loops.ts';
 import { matchSecrets } from './match-secrets.ts';
 import { openDatabases } from '../storage/open-database.ts';
@@ -126,6 +127,7 @@ export async function startStoa({
     const shell = readShell(shellBuild.dir);
     await store.putShell(shell.assets.version, shellBuild.dir);
     await publishBuilds({ database: databases.service, store, shell: shell.assets, builds: remotes, report });
+    await seedPlatformSite(databases.service);
     if (settings.demo) await writeDemoTokens(databases.service, settings.dataDir);
     signal?.throwIfAborted();
 

@@ -4,6 +4,7 @@ import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { ANALYTICS_PATH } from '@stoa/shared/contracts/analytics';
 import { EMBED_PATH } from '@stoa/shared/contracts/embed';
 import { CUSTOM_SCRIPTS_PATH } from '@stoa/shared/contracts/page-events';
+import { PLATFORM_ACCOUNT_ID } from '@stoa/shared/contracts/platform-account';
 import { PREVIEW_FOLDER } from '@stoa/shared/contracts/preview-messages';
 import type { ShellAssets } from '@stoa/shared/contracts/registry';
 import type { RenderInput, RenderResult } from '@stoa/shared/contracts/rendering';
@@ -223,7 +224,6 @@ const previewOf = ({ remote, version, userId, expiresAt, local }: Override) => (
 
 async function readData(maker: PageMaker, plan: PagePlan, backend: ChosenBackend): Promise<LoadedData> {
   const { account, match, composition, slots } = plan;
-  if (!account) return NO_DATA;
   const client = maker.clientOf(backend);
   if (!client) return { ...NO_DATA, isComplete: false };
   const ofSlots = composition.remotes
@@ -231,8 +231,9 @@ async function readData(maker: PageMaker, plan: PagePlan, backend: ChosenBackend
     .filter(({ slot }) => slots.includes(slot))
     .flatMap(({ data }) => data ?? []);
   const queries = [...(match?.route.data ?? []), ...ofSlots];
+  if (!account && queries.length === 0) return NO_DATA;
   const context = {
-    accountId: account.account_id,
+    accountId: account?.account_id ?? PLATFORM_ACCOUNT_ID,
     params: match?.params ?? {},
     search: plan.query,
   };

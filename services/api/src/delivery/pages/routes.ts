@@ -1,6 +1,7 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { DASHBOARD_LANGUAGE_COOKIE, LANGUAGE_COOKIE } from '@stoa/shared/contracts/languages';
+import { PLATFORM_ACCOUNT_ID } from '@stoa/shared/contracts/platform-account';
 import { PREVIEW_FOLDER } from '@stoa/shared/contracts/preview-messages';
 import type { Composition } from '@stoa/shared/contracts/registry';
 import { sessionCookie } from '@stoa/shared/session/cookie';
@@ -124,7 +125,7 @@ export function pageRoutes({
     const page = plan.isShared
       ? await cache.get(
           {
-            account: account?.account_id ?? 'platform',
+            account: account?.account_id ?? PLATFORM_ACCOUNT_ID,
             path: plan.path,
             key: plan.cacheKey,
             isCacheable:

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, createBackend } from '@stoa/backend';
+import { PLATFORM_ACCOUNT_ID } from '@stoa/shared/contracts/platform-account';
 import { makeAccount, makeCourse, makeProduct, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
@@ -56,6 +57,15 @@ async function fill({ accountId }: TestAccount): Promise<void> {
     values (${accountId}, 'older', 'Older', '', 'published', '2026-11-01T08:00:00Z'),
       (${accountId}, 'fire', 'Fire & <clay>', 'Hot "words"', 'published', '2026-11-17T08:00:00Z'),
       (${accountId}, 'draft', 'Draft', '', 'draft', null)`;
+  await sql`
+    insert into public.pages (account_id, slug, title, status, is_home, section)
+    values (${PLATFORM_ACCOUNT_ID}, 'home', 'Home', 'published', true, null),
+      (${PLATFORM_ACCOUNT_ID}, 'product', 'Product', 'published', false, null),
+      (${PLATFORM_ACCOUNT_ID}, 'zoom', 'Zoom', 'published', false, 'Owners'),
+      (${PLATFORM_ACCOUNT_ID}, 'secret', 'Secret', 'draft', false, null)`;
+  await sql`
+    insert into public.posts (account_id, slug, title, status, published_at)
+    values (${PLATFORM_ACCOUNT_ID}, 'news', 'News', 'published', '2026-11-01T08:00:00Z')`;
   await sql`insert into public.posts (account_id, slug, title, status) values (${polyglot.accountId}, 'hola', 'Hola', 'draft')`;
 }
 
@@ -87,7 +97,15 @@ describe('being found', () => {
 
   it('[TEN-01] another tenant has a map of its own, the platform too, and an unknown host none', async () => {
     expect(addresses((await read('/sitemap.xml', 'polyglot.localhost:3000')).text)).toHaveLength(3);
-    expect(addresses((await read('/sitemap.xml', PLATFORM)).text)).toEqual([`http://${PLATFORM}/`]);
+    const at = `http://${PLATFORM}`;
+    expect(addresses((await read('/sitemap.xml', PLATFORM)).text)).toEqual([
+      `${at}/`,
+      `${at}/blog`,
+      `${at}/docs`,
+      `${at}/product`,
+      `${at}/docs/zoom`,
+      `${at}/blog/news`,
+    ]);
     expect((await read('/sitemap.xml', 'nobody.localhost:3000')).reply.status).toBe(404);
   });
 
@@ -103,7 +121,9 @@ describe('being found', () => {
     const titles = [...text.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, found]) => found);
     expect(titles).toEqual(['Fire &amp; &lt;clay&gt;', 'Older']);
     expect(text).toContain('<pubDate>Tue, 17 Nov 2026 08:00:00 GMT</pubDate>');
-    expect((await read('/blog/feed.xml', PLATFORM)).reply.status).toBe(404);
+    const { text: ofPlatform } = await read('/blog/feed.xml', PLATFORM);
+    expect(ofPlatform).toContain('<item><title>News</title>');
+    expect(ofPlatform).not.toContain('Older');
   });
 
   it('each is asked for again by its tag', async () => {

@@ -1,4 +1,5 @@
 import { untyped } from '@stoa/shared/data/call-function';
+import { PLATFORM_ACCOUNT_ID } from '@stoa/shared/contracts/platform-account';
 import type { DatabaseClient } from '@stoa/shared/contracts/database-client';
 import { MAX_PUBLISHED_ROWS, PUBLISHED_PAGE_ROWS } from '../limits.ts';
 import type { FeedPost } from './feed.ts';
@@ -11,6 +12,8 @@ interface Source {
   where: Record<string, string | boolean>;
   hasSeo?: boolean;
   hasHome?: boolean;
+  /** Rows with a section are pages of the documentation. */
+  hasSections?: boolean;
   /** A join without which a row stands for an empty page. */
   having?: string;
 }
@@ -39,6 +42,7 @@ interface Row {
   updated_at?: string;
   is_home?: boolean;
   kind?: string;
+  section?: string | null;
   seo?: { noindex?: boolean } | null;
 }
 
@@ -53,13 +57,14 @@ export async function readMap(client: DatabaseClient, accountId: string): Promis
 async function readSource(
   client: DatabaseClient,
   accountId: string,
-  { table, folder, where, hasSeo, hasHome, having }: Source,
+  { table, folder, where, hasSeo, hasHome, hasSections, having }: Source,
 ): Promise<MapEntry[]> {
   const columns = [
     'slug',
     ...(UNDATED.includes(table) ? [] : ['updated_at']),
     ...(hasSeo ? ['seo'] : []),
     ...(hasHome ? ['is_home'] : []),
+    ...(hasSections ? ['section'] : []),
     ...(table === 'products' ? ['kind'] : []),
     ...(having ? [having] : []),
   ];
@@ -78,7 +83,31 @@ async function readSource(
   }
   return rows
     .filter((row) => !row.is_home && row.kind !== 'course' && row.seo?.noindex !== true)
-    .map((row) => ({ path: `${folder}${row.slug}`, changedAt: row.updated_at }));
+    .map((row) => ({
+      path: `${row.section ? '/docs/' : folder}${row.slug}`,
+      changedAt: row.updated_at,
+    }));
+}
+
+const PLATFORM_SOURCES: Source[] = [
+  {
+    table: 'pages',
+    folder: '/',
+    where: { status: 'published' },
+    hasSeo: true,
+    hasHome: true,
+    hasSections: true,
+  },
+  { table: 'posts', folder: '/blog/', where: { status: 'published' }, hasSeo: true },
+];
+const PLATFORM_LISTS = ['/', '/blog', '/docs'];
+
+/** Every address of the platform's own site; pages of the documentation stand below `/docs`. */
+export async function readPlatformMap(client: DatabaseClient): Promise<MapEntry[]> {
+  const found = await Promise.all(
+    PLATFORM_SOURCES.map((source) => readSource(client, PLATFORM_ACCOUNT_ID, source)),
+  );
+  return [...PLATFORM_LISTS.map((path) => ({ path })), ...found.flat()];
 }
 
 const POSTS_IN_A_FEED = 30;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { siteName } from '@stoa/shared/routing/page-title';
+import { PLATFORM_ACCOUNT_ID } from '@stoa/shared/contracts/platform-account';
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { DatabaseClient } from '@stoa/shared/contracts/database-client';
 import { Hono } from 'hono';
@@ -11,7 +12,7 @@ import { sendPage } from '../pages/send-page.ts';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { siteLanguage } from '@stoa/shared/contracts/languages';
 import { feedXml } from './feed.ts';
-import { readFeed, readMap } from './read-published.ts';
+import { readFeed, readMap, readPlatformMap } from './read-published.ts';
 import { robotsText } from './robots.ts';
 import { sitemapXml } from './sitemap.ts';
 
@@ -21,8 +22,6 @@ export interface DiscoveryDeps {
   backendOf(account: PublicAccount | null): ChosenBackend;
   clientOf(backend: ChosenBackend): DatabaseClient | null;
 }
-
-const PLATFORM_PATHS = ['/'];
 
 /** Serves robots.txt, sitemap.xml and the blog feed on every host. */
 export function discoveryRoutes(deps: DiscoveryDeps): Hono<AppEnv> {
@@ -42,7 +41,7 @@ export function discoveryRoutes(deps: DiscoveryDeps): Hono<AppEnv> {
     const host = c.get('host');
     const { path } = c.req;
     const name = {
-      account: account?.account_id ?? 'platform',
+      account: account?.account_id ?? PLATFORM_ACCOUNT_ID,
       path,
       key: `${host} ${path}`,
       isCacheable: deps.backendOf(account).source === 'default',
@@ -53,7 +52,7 @@ export function discoveryRoutes(deps: DiscoveryDeps): Hono<AppEnv> {
     return sendPage(c, page, true, false);
   }
 
-  const clientFor = (account: PublicAccount): DatabaseClient => {
+  const clientFor = (account: PublicAccount | null): DatabaseClient => {
     const client = deps.clientOf(deps.backendOf(account));
     if (!client) throw new AppError('not_found', 'This site keeps its content elsewhere.');
     return client;
@@ -67,20 +66,19 @@ export function discoveryRoutes(deps: DiscoveryDeps): Hono<AppEnv> {
         origin,
         account
           ? await readMap(clientFor(account), account.account_id)
-          : PLATFORM_PATHS.map((path) => ({ path })),
+          : await readPlatformMap(clientFor(null)),
       ),
     ),
   );
 
   routes.get('/blog/feed.xml', (c) =>
     answer(c, 'application/rss+xml', async (origin, account) => {
-      if (!account) throw new AppError('not_found', 'The platform has no blog here.');
       return feedXml({
         origin,
         title: siteName(account),
-        description: account.settings.tagline ?? '',
-        language: siteLanguage(account.settings),
-        posts: await readFeed(clientFor(account), account.account_id),
+        description: account?.settings.tagline ?? '',
+        language: siteLanguage(account?.settings ?? {}),
+        posts: await readFeed(clientFor(account), account?.account_id ?? PLATFORM_ACCOUNT_ID),
       });
     }),
   );

@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_before text;
 begin
-  select a.status into v_before from public.accounts a where a.account_id = p_account_id for update;
+  select a.status into v_before from public.accounts a where a.account_id = p_account_id and a.kind = 'site' for update;
   if v_before <> p_status then
     update public.accounts a set status = p_status where a.account_id = p_account_id;
   end if;

@@ -15,7 +15,11 @@ begin
     if tg_table_name = 'posts' then
       v_paths := v_paths || app.post_paths(v_account_id, (v_row ->> 'author_id')::uuid);
     else
-      v_paths := v_paths || array['/' || (v_row ->> 'slug'), '/sitemap.xml'];
+      v_paths := v_paths || array[case when v_row ->> 'section' is null then '/' || (v_row ->> 'slug') else '/docs/*' end,
+        '/sitemap.xml'];
+      if v_row ->> 'section' is not null then
+        v_paths := v_paths || '/docs'::text;
+      end if;
       if (v_row ->> 'is_home')::boolean then
         v_paths := v_paths || '/'::text;
       end if;

@@ -15,6 +15,7 @@ language sql stable security definer set search_path = '' as $$
         group by o.currency) r),
     a.created_at
   from public.accounts a
+  where a.kind = 'site'
   order by a.name
 $$;
 grant execute on function ops.account_overview to stoa_service;

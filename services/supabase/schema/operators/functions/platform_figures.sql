@@ -3,7 +3,8 @@ create or replace function ops.platform_figures() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'accounts', (select jsonb_build_object('total', count(*), 'active', count(*) filter (where a.status = 'active'),
-      'newThisWeek', count(*) filter (where a.created_at > now() - interval '7 days')) from public.accounts a),
+      'newThisWeek', count(*) filter (where a.created_at > now() - interval '7 days')) from public.accounts a
+      where a.kind = 'site'),
     'members', (select jsonb_build_object('total', count(*),
       'newThisWeek', count(*) filter (where m.created_at > now() - interval '7 days')) from public.members m),
     'orders', (select jsonb_build_object('today', count(*) filter (where not o.test),

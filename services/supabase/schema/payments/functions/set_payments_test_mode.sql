@@ -5,7 +5,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_before boolean;
 begin
-  select a.payments_test_mode into v_before from public.accounts a where a.account_id = p_account_id for update;
+  select a.payments_test_mode into v_before from public.accounts a where a.account_id = p_account_id and a.kind = 'site' for update;
   if v_before is null or v_before = p_on then
     return v_before;
   end if;

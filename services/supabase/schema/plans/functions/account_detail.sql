@@ -28,6 +28,6 @@ language sql stable security definer set search_path = '' as $$
       from unnest(array['mau', 'courses', 'groups', 'funnels', 'storage', 'videos', 'images', 'emails', 'chats',
         'notifications', 'aitokens', 'emailverifications', 'transcribe', 'jitsi']) with ordinality as m (metric, place)))
   from public.accounts a left join public.plans p on p.id = a.settings ->> 'plan'
-  where a.account_id = p_account_id
+  where a.account_id = p_account_id and a.kind = 'site'
 $$;
 grant execute on function ops.account_detail to stoa_service;

@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
   with asked as materialized (
     select a.account_id, coalesce(p.id, '') as plan
     from public.accounts a left join public.plans p on p.id = a.settings ->> 'plan'
-    where p_account_ids is null or a.account_id = any (p_account_ids)
+    where a.kind = 'site' and (p_account_ids is null or a.account_id = any (p_account_ids))
   ), periods as materialized (
     select m.metric, app.metric_period(m.metric) as period
     from unnest(array['emails', 'aitokens', 'images', 'videos', 'storage', 'chats', 'notifications', 'emailverifications',

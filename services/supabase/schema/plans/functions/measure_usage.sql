@@ -12,7 +12,7 @@ language sql security definer set search_path = '' as $$
         and o.paid_at >= p_day and o.paid_at < p_day + 1),
       (select coalesce(sum((o.metadata ->> 'size')::bigint), 0) from storage.objects o
         where o.bucket_id = a.account_id::text)
-    from public.accounts a
+    from public.accounts a where a.kind = 'site'
     on conflict (account_id, day) do update set members = excluded.members, active_people = excluded.active_people,
       courses = excluded.courses, orders_paid = excluded.orders_paid, storage_bytes = excluded.storage_bytes,
       measured_at = now()

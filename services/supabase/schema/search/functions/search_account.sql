@@ -7,7 +7,8 @@ declare
   v_source text;
   v_found jsonb := '{}';
   v_fault text;
-  v_is_open boolean := exists (select 1 from public.accounts a where a.account_id = p_account_id and a.status in ('active', 'paused'))
+  v_is_open boolean := exists (select 1 from public.accounts a where a.account_id = p_account_id and a.kind = 'site'
+    and a.status in ('active', 'paused'))
     and app.in_reach(p_account_id);
 begin
   if coalesce(p_type, '') not in ('all', 'courses', 'pages', 'posts', 'members', 'groups', 'products') then

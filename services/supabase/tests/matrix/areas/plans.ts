@@ -19,7 +19,7 @@ export const plans: Area = {
     await sql`insert into ops.account_addons (account_id, addon_id, is_on) values (${accountId}, 'zoom', true)`;
   },
   functions: {
-    anon: ['app.account_has_feature', 'public.has_feature'],
+    anon: ['app.account_has_feature', 'app.plan_figures', 'public.has_feature'],
     authenticated: ['public.account_usage'],
     service: [
       'ops.account_addons',
@@ -29,6 +29,7 @@ export const plans: Area = {
       'ops.meter',
       'ops.plan_products',
       'ops.plan_version_effect',
+      'ops.seed_platform_content',
       'ops.set_account_features',
       'ops.set_account_limit',
       'ops.set_account_plan',

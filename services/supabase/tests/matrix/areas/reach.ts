@@ -14,6 +14,7 @@ export const reach: Area = {
         'domain',
         'domain_verified_at',
         'features',
+        'kind',
         'menus',
         'misc',
         'payments_test_mode',
@@ -24,6 +25,6 @@ export const reach: Area = {
       ].map((column) => `public.accounts.${column}`),
       'public.shop_settings.seller',
     ],
-    authenticated: ['public.shop_settings.seller'],
+    authenticated: ['public.accounts.kind', 'public.shop_settings.seller'],
   },
 };

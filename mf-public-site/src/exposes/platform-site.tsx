@@ -1,0 +1,1 @@
+export { PlatformSite as default } from '../features/marketing/platform-site.tsx';

@@ -1,0 +1,77 @@
+import { PageContent } from '@stoa/shared/contracts/page';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPlatformContent } from '../platform-site/index.ts';
+import { toHtml } from '../platform-site/to-html.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import { rpc } from './rpc.ts';
+
+const { pages, posts } = readPlatformContent();
+const paths = new Set([
+  ...['/', '/blog', '/docs', '/login', '/signup'],
+  ...pages.map(({ slug, section }) => (section ? `/docs/${slug}` : `/${slug}`)),
+  ...posts.map(({ slug }) => `/blog/${slug}`),
+]);
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+describe("the texts of the platform's own site", () => {
+  it.each([...pages, ...posts].map((text) => [text.slug, text] as const))(
+    '[MKT-02] %s has the shape of a page',
+    (_, { content }) => {
+      expect(PageContent.parse(content)).toEqual(content);
+    },
+  );
+
+  it('[MKT-12] [MKT-13] [MKT-14] [MKT-16] lead to no page that does not exist', () => {
+    for (const slug of ['getting-started', 'certificate-builder', 'zoom', 'gamification', 'drive'])
+      expect(paths).toContain(`/docs/${slug}`);
+    const links = [...JSON.stringify([pages, posts]).matchAll(/href(?:=\\"|":")(\/[^"\\]*)/g)].map(
+      ([, to]) => to!,
+    );
+    expect(links.length).toBeGreaterThan(8);
+    expect(links.filter((to) => !paths.has(to))).toEqual([]);
+  });
+
+  it('[MKT-10] the blog has posts of at least 300 words', () => {
+    expect(posts.length).toBeGreaterThanOrEqual(3);
+    for (const { content } of posts)
+      expect(
+        JSON.stringify(content)
+          .replace(/<[^>]+>/g, ' ')
+          .split(/\s+/).length,
+      ).toBeGreaterThan(300);
+  });
+
+  it('every guide says what to do before, its limits and what to do when it does not work', () => {
+    for (const { content, section } of pages)
+      if (section)
+        for (const heading of ['Before you start', 'Limits', 'Troubleshooting'])
+          expect(JSON.stringify(content)).toMatch(new RegExp(`<h2>(${heading}|At a limit)</h2>`));
+  });
+
+  it('are put into an empty installation, and once', async () => {
+    const seed = () =>
+      rpc<number>(db, 'service', 'ops.seed_platform_content', {
+        p_content: JSON.stringify(readPlatformContent()),
+      });
+    expect(await seed()).toBe(pages.length + posts.length);
+    expect(await seed()).toBe(0);
+    const docs = await db.as('anon', (sql) => sql`select slug from public.docs order by slug`);
+    expect(docs.map(({ slug }) => slug as string)).toEqual(
+      pages.flatMap(({ slug, section }) => (section ? [slug] : [])).toSorted(),
+    );
+  });
+});
+
+describe('toHtml', () => {
+  it('writes headings, lists, links and marks, and no mark-up of the text itself', () => {
+    expect(toHtml('## A & b\n\nOne <b>\ntwo **three** `four` [five](/six)\n\n- a\n- b\n\n1. c\n2. d')).toBe(
+      '<h2>A &amp; b</h2><p>One &lt;b&gt; two <strong>three</strong> <code>four</code> <a href="/six">five</a></p>' +
+        '<ul><li>a</li><li>b</li></ul><ol><li>c</li><li>d</li></ol>',
+    );
+  });
+});
