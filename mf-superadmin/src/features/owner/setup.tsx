@@ -20,7 +20,12 @@ export function OwnerSetup() {
     <OwnerScreen title={t('setup.title')} lead={t('setup.lead')}>
       {(context) => {
         const { site, sitesDomain, reload } = context;
-        const handOn = <HandOn key={`hand-on-${site.account_id}`} {...context} />;
+        const atTheEnd = (
+          <>
+            <SiteExports key={`export-${site.account_id}`} {...context} />
+            <HandOn key={`hand-on-${site.account_id}`} {...context} />
+          </>
+        );
         if (site.status !== 'active' && site.status !== 'paused') return <Forms $gap={6}>{atTheEnd}</Forms>;
         return (
           <Forms $gap={6}>

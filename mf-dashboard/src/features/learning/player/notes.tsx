@@ -20,8 +20,9 @@ interface Note {
   position_s: number | null;
   created_at: string;
 }
-type Write = (table: ReturnType<Awaited<ReturnType<typeof getClient>>['from']>) => unknown;
+type Write = (table: ReturnType<typeof lessonNotes>) => unknown;
 const BODY_MAX = 10_000;
+const lessonNotes = (client: Awaited<ReturnType<typeof getClient>>) => client.from('lesson_notes');
 
 /** Shows the user's private notes on a lesson. `at` is the playback position, if it has one. */
 export function Notes(props: { courseId: string; lessonId: string; at: number | null }) {
@@ -47,7 +48,7 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
   const deleteWithUndo = useDeleteWithUndo();
   const notes = data?.filter(({ id }) => !hidden.has(id));
   const save = async (write: Write) => {
-    const reply = (await write((await getClient()).from('lesson_notes'))) as {
+    const reply = (await write(lessonNotes(await getClient()))) as {
       error: { message: string } | null;
     };
     if (reply.error) throw new Error(reply.error.message);
