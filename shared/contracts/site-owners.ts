@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ReasonField } from './release-fields.ts';
 
-/** How an owner can log in: as usual, not before the address is confirmed, or not at all. */
+/** Ways an owner can log in: as usual, not before the address is confirmed, or not at all. */
 export const OWNER_STATES = ['active', 'unconfirmed', 'blocked'] as const;
 const SORTS = ['name', 'created', 'lastLogin', 'sites'] as const;
 export const OWNER_SORTS = [...SORTS, ...SORTS.map((key) => `-${key}` as const)];

@@ -1,7 +1,7 @@
 import type { AttentionKind } from '@stoa/shared/contracts/attention';
 import type { StatusTone } from '@stoa/shared/controls';
 
-/** How urgent each kind is, and the list that shows what was counted. */
+/** Urgency of each kind, and the list that shows what was counted. */
 export const ATTENTION_PLACES: Record<AttentionKind, { tone: StatusTone; path: string }> = {
   failedJobs: { tone: 'danger', path: '/dashboard/maintenance/crons?status=failed' },
   overdueJobs: { tone: 'danger', path: '/dashboard/maintenance/crons?status=overdue' },

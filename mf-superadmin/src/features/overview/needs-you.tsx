@@ -34,7 +34,7 @@ const List = styled.ul`
   }
 `;
 
-/** What waits for an operator, the most urgent first, each with the way to its list. */
+/** Work that waits for an operator, the most urgent first, each with the way to its list. */
 export function NeedsYou() {
   const { t } = useTranslations('attention');
   const { data, error, mutate } = useQuery<Attention, Error>(

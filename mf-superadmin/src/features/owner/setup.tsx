@@ -38,7 +38,7 @@ export function OwnerSetup() {
                   onRenamed={reload}
                 />
               </Part>
-              {handOn}
+              {atTheEnd}
             </SiteSettings>
           </Forms>
         );

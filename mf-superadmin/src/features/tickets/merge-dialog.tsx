@@ -16,7 +16,7 @@ export function MergeDialog(props: {
   const { ticket, onMerged, onClose } = props;
   const form = useForm({
     schema: MergeTicketInput,
-    initial: { into: null as unknown as number },
+    initial: { into: null as number | null },
     isAction: true,
     snapshot: { entity: 'merge' },
     texts: { into: t('desk.intoMissing') },

@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { checkBucket, checkName } from '@stoa/backend/storage/names';
+import { checkBucket, checkName } from '@stoa/backend';
 import { type CsvCell, toCsv } from '@stoa/shared/contracts/csv';
 import { z } from 'zod';
 import type { Database, Queryable } from '../../shared/database/connect.ts';
