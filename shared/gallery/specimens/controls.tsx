@@ -5,6 +5,7 @@ import {
   DateTimeInput,
   Select,
   StatusBadge,
+  StatusIcon,
   type StatusTone,
   TimeInput,
   ZoneInput,
@@ -39,6 +40,13 @@ export function ControlSpecimen() {
           <StatusBadge key={status} status={status}>
             {label}
           </StatusBadge>
+        ))}
+      </Cluster>
+      <Cluster $gap={3}>
+        {(Object.keys(TONES) as StatusTone[]).map((tone) => (
+          <Cluster key={tone} as="span" $gap={2}>
+            <StatusIcon tone={tone} /> {TONES[tone][1]}
+          </Cluster>
         ))}
       </Cluster>
       <Grid $min="18rem" $gap={6}>

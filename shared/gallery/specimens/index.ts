@@ -30,7 +30,16 @@ export const specimens: Specimen[] = [
   },
   {
     title: 'Controls',
-    shows: ['Select', 'Combobox', 'DateInput', 'DateTimeInput', 'TimeInput', 'ZoneInput', 'StatusBadge'],
+    shows: [
+      'Select',
+      'Combobox',
+      'DateInput',
+      'DateTimeInput',
+      'TimeInput',
+      'ZoneInput',
+      'StatusBadge',
+      'StatusIcon',
+    ],
     Specimen: ControlSpecimen,
   },
   {
