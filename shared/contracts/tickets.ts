@@ -168,6 +168,47 @@ export const MergeTicketInput = z.strictObject({ into: z.int().positive() });
 /** PUT /api/operator/tickets/:ticketId/presence */
 export const TicketPresenceInput = z.strictObject({ isReplying: z.boolean() });
 
+/** A mail to support as the provider's adapter hands it over, signed by `x-stoa-signature` over the raw body. */
+export const InboundMail = z.object({
+  /** Its Message-ID. */
+  id: z.string().min(1).max(500),
+  from: z.email().max(254),
+  to: z.array(z.string().max(320)).max(50),
+  subject: z.string().max(2_000).default(''),
+  text: z.string().max(200_000).default(''),
+  headers: z.record(z.string().max(200), z.string().max(5_000)).default({}),
+});
+export type InboundMail = z.infer<typeof InboundMail>;
+
+const InboundOutcome = z.enum(['added', 'held', 'parked', 'repeat']);
+export type InboundOutcome = z.infer<typeof InboundOutcome>;
+export const InboundMailTaken = z.object({ outcome: InboundOutcome });
+
+/** GET /api/operator/held-mails: mails from somebody else than the ticket's owner, or without a ticket. */
+export const HeldMails = z.object({
+  mails: z.array(
+    z.object({
+      id: z.uuid(),
+      sender: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      at: z.string(),
+      /** Number of the ticket that it was sent to. */
+      ticket: z.int().positive().nullable(),
+    }),
+  ),
+});
+export type HeldMails = z.infer<typeof HeldMails>;
+
+/** Fields with which a held mail is added to a ticket. */
+export const HeldMailAcceptFields = z.strictObject({ ticket: z.int().positive() });
+/** POST /api/operator/held-mails/:mailId */
+export const HeldMailInput = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('accept'), ticket: z.int().positive().optional() }),
+  z.strictObject({ action: z.literal('discard') }),
+]);
+export type HeldMailInput = z.infer<typeof HeldMailInput>;
+
 export const CannedReplyInput = z.strictObject({
   title: z.string().trim().min(1).max(80),
   text: TextField,

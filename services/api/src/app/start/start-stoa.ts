@@ -202,6 +202,7 @@ export async function startStoa({
         platformUrl: hostUrl(settings, settings.platformHost),
         resolveTxt,
         gateways: built.gateways,
+        ticketAddresses: built.ticketAddresses,
       },
       log,
     });
