@@ -28,7 +28,7 @@ create table ops.automatic_mails (
 create index automatic_mails_address_idx on ops.automatic_mails (address, at);
 alter table ops.automatic_mails enable row level security;
 
-grant select, insert, update (outcome, ticket_id, account_id) on ops.inbound_mails to stoa_service;
+grant select, insert, update (outcome) on ops.inbound_mails to stoa_service;
 create policy inbound_mails_service on ops.inbound_mails for all to stoa_service using (true) with check (true);
 
 grant select, insert, delete on ops.automatic_mails to stoa_service;

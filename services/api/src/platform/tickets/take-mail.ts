@@ -69,10 +69,7 @@ export async function decideHeldMail(
     if (!mail) throw new AppError('not_found', 'There is no such email.');
     const ticket = input.action === 'accept' ? await chooseTicket(sql, input.ticket, mail.ticket_id) : null;
     const outcome = ticket ? 'accepted' : 'discarded';
-    await sql`
-      update ops.inbound_mails set outcome = ${outcome}
-        ${ticket ? sql`, ticket_id = ${ticket.id}, account_id = ${ticket.account_id}` : sql``}
-      where id = ${id}`;
+    await sql`update ops.inbound_mails set outcome = ${outcome} where id = ${id}`;
     if (ticket)
       await addOwnerMessage(deps, sql, ticket, {
         ...{ kind: 'mail', text: mail.body, userId: null },

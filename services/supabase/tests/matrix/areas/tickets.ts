@@ -26,7 +26,7 @@ export const tickets: Area = {
     'ops.ticket_files': { service: { read: true, insert: true } },
     'ops.ticket_events': { service: { read: true, insert: true } },
     'ops.inbound_mails': {
-      service: { read: true, insert: true, update: ['account_id', 'outcome', 'ticket_id'] },
+      service: { read: true, insert: true, update: ['outcome'] },
     },
     'ops.automatic_mails': { account: null, service: { read: true, insert: true, delete: true } },
     'ops.canned_replies': {
