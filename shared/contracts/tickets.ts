@@ -19,15 +19,18 @@ export const MAX_TICKET_FILE_BYTES = 5 * 1024 * 1024;
 /** Pictures and documents, as they may be uploaded elsewhere. */
 export const TICKET_FILE_TYPES = [...UPLOAD_TYPES.image, ...UPLOAD_TYPES.document] as const;
 
+// Forms' part of zod has no base64.
+const Base64Field = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+  .refine((text) => text.length % 4 === 0);
+
 /** A file that is sent with a message. */
 export const TicketFileInput = z.strictObject({
   name: z.string().trim().min(1).max(200),
   type: z.enum(TICKET_FILE_TYPES),
   /** Its bytes in base64. */
-  data: z
-    .base64()
-    .min(1)
-    .max(Math.ceil(MAX_TICKET_FILE_BYTES / 3) * 4),
+  data: Base64Field.min(1).max(Math.ceil(MAX_TICKET_FILE_BYTES / 3) * 4),
 });
 export type TicketFileInput = z.infer<typeof TicketFileInput>;
 const FilesField = z
@@ -39,7 +42,7 @@ const FilesField = z
   .default([]);
 
 /** GET …/files/:fileId */
-export const TicketFile = z.object({ name: z.string(), type: z.string(), data: z.base64() });
+export const TicketFile = z.object({ name: z.string(), type: z.string(), data: Base64Field });
 export type TicketFile = z.infer<typeof TicketFile>;
 
 export const TicketMessage = z.object({
@@ -164,6 +167,47 @@ export const MergeTicketInput = z.strictObject({ into: z.int().positive() });
 
 /** PUT /api/operator/tickets/:ticketId/presence */
 export const TicketPresenceInput = z.strictObject({ isReplying: z.boolean() });
+
+/** A mail to support as the provider's adapter hands it over, signed by `x-stoa-signature` over the raw body. */
+export const InboundMail = z.object({
+  /** Its Message-ID. */
+  id: z.string().min(1).max(500),
+  from: z.email().max(254),
+  to: z.array(z.string().max(320)).max(50),
+  subject: z.string().max(2_000).default(''),
+  text: z.string().max(200_000).default(''),
+  headers: z.record(z.string().max(200), z.string().max(5_000)).default({}),
+});
+export type InboundMail = z.infer<typeof InboundMail>;
+
+const InboundOutcome = z.enum(['added', 'held', 'parked', 'repeat']);
+export type InboundOutcome = z.infer<typeof InboundOutcome>;
+export const InboundMailTaken = z.object({ outcome: InboundOutcome });
+
+/** GET /api/operator/held-mails: mails from somebody else than the ticket's owner, or without a ticket. */
+export const HeldMails = z.object({
+  mails: z.array(
+    z.object({
+      id: z.uuid(),
+      sender: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      at: z.string(),
+      /** Number of the ticket that it was sent to. */
+      ticket: z.int().positive().nullable(),
+    }),
+  ),
+});
+export type HeldMails = z.infer<typeof HeldMails>;
+
+/** Fields with which a held mail is added to a ticket. */
+export const HeldMailAcceptFields = z.strictObject({ ticket: z.int().positive() });
+/** POST /api/operator/held-mails/:mailId */
+export const HeldMailInput = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('accept'), ticket: z.int().positive().optional() }),
+  z.strictObject({ action: z.literal('discard') }),
+]);
+export type HeldMailInput = z.infer<typeof HeldMailInput>;
 
 export const CannedReplyInput = z.strictObject({
   title: z.string().trim().min(1).max(80),

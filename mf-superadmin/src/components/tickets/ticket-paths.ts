@@ -1,4 +1,5 @@
 export const TICKETS_PATH = '/dashboard/tickets';
+export const HELD_MAILS_PATH = `${TICKETS_PATH}/held`;
 export const CANNED_REPLIES_PATH = `${TICKETS_PATH}/replies`;
 
 /** Path of a ticket; an owner's names the site too. */

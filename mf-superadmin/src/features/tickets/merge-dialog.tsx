@@ -16,9 +16,9 @@ export function MergeDialog(props: {
   const { ticket, onMerged, onClose } = props;
   const form = useForm({
     schema: MergeTicketInput,
-    initial: { into: null as number | null },
+    initial: { into: Number.NaN },
     isAction: true,
-    snapshot: { entity: 'merge' },
+    snapshot: false,
     texts: { into: t('desk.intoMissing') },
     failed: (error) => t(codeOf(error) === 'precondition_failed' ? 'desk.overtaken' : 'failed'),
     async submit(body) {

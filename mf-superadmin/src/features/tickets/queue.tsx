@@ -7,10 +7,10 @@ import {
 import { useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { DataList, type ListFilter, type ListPage, type ListQuery } from '@stoa/shared/lists';
-import { EmptyState, LinkButton } from '@stoa/shared/ui';
+import { Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
 import { LifeBuoy } from 'lucide-react';
-import { CANNED_REPLIES_PATH } from '../../components/tickets/ticket-paths.ts';
+import { CANNED_REPLIES_PATH, HELD_MAILS_PATH } from '../../components/tickets/ticket-paths.ts';
 import { operatorFetch } from '../../data/operator-session.ts';
 import { useTicketColumns } from './ticket-columns.tsx';
 
@@ -27,9 +27,14 @@ export function TicketQueue() {
       title={t('title')}
       lead={t('queue.lead')}
       actions={
-        <LinkButton variant="secondary" to={CANNED_REPLIES_PATH}>
-          {t('queue.canned')}
-        </LinkButton>
+        <Cluster $gap={3}>
+          <LinkButton variant="secondary" to={HELD_MAILS_PATH}>
+            {t('held.title')}
+          </LinkButton>
+          <LinkButton variant="secondary" to={CANNED_REPLIES_PATH}>
+            {t('queue.canned')}
+          </LinkButton>
+        </Cluster>
       }
     >
       <DataList<OperatorTicket>

@@ -58,6 +58,7 @@ import { createSiteRefresher } from '../delivery/site-cache/site-refresh.ts';
 import { createStatusPages } from '../shared/status-pages/send-status.ts';
 import { createStickyVersionCookie } from '../platform/visitors/sticky-version-cookie.ts';
 import { createSubjectCookie } from '../platform/visitors/subject-cookie.ts';
+import { createTicketAddresses } from '../platform/tickets/ticket-addresses.ts';
 import { createVisits } from '../platform/visitors/visit.ts';
 
 /** The whole service as one application that listens on nothing. */
@@ -99,6 +100,10 @@ export function buildApp(deps: AppDeps): App {
   const visitor = createSubjectCookie(signing);
   const backendOf = backends.chosen;
   const now = deps.now ?? (() => new Date());
+  const supportMail = settings.supportMail && {
+    addresses: createTicketAddresses(settings.supportMail.address, secrets.cookieSecret),
+    secret: settings.supportMail.secret,
+  };
   const overrides = createOverrideTokens(signing);
   const previewTokens = createPreviewTokens(signing);
   const localBuilds = settings.localOverrides
@@ -182,6 +187,7 @@ export function buildApp(deps: AppDeps): App {
     sitesDomain,
     trustedProxyCount,
     platformHost: settings.platformHost,
+    supportMail,
     presets: settings.presets,
     videoCdn: settings.videoCdn,
     isHosted: settings.hosted !== null,
@@ -278,6 +284,7 @@ export function buildApp(deps: AppDeps): App {
     },
     backends,
     gateways,
+    ticketAddresses: supportMail?.addresses ?? null,
     async close() {
       pictures.stop();
       await backends.close();

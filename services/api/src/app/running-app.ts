@@ -1,3 +1,4 @@
+import type { TicketAddresses } from '../platform/tickets/ticket-addresses.ts';
 import type { Hono } from 'hono';
 import type { AccountBackends } from '../accounts/backends/account-backends.ts';
 import type { AppEnv } from '../shared/context.ts';
@@ -18,6 +19,7 @@ export interface App extends HostOwners, SiteChanges {
   /** Writes down what was served and measured and is not yet. */
   flush(): Promise<void>;
   gateways: Gateways;
+  ticketAddresses: TicketAddresses | null;
   /** Backends that hold the accounts' rows. */
   backends: AccountBackends;
   /** Lets go of what it opened itself. */

@@ -9,7 +9,14 @@ import type { LocalBuilds } from './overrides/local-builds.ts';
 import type { OverrideTokens } from './overrides/override-tokens.ts';
 import type { RegistryState } from './registry/registry-state.ts';
 import type { SubjectCookie } from './visitors/subject-cookie.ts';
+import type { TicketAddresses } from './tickets/ticket-addresses.ts';
 import type { Visits } from './visitors/visit.ts';
+
+/** Mails to support: its secret proves the provider that brings them. */
+export interface SupportMail {
+  addresses: TicketAddresses;
+  secret: string;
+}
 
 /** Dependencies of the platform's routes. */
 export interface PlatformDeps {
@@ -31,6 +38,8 @@ export interface PlatformDeps {
   trustedProxyCount: number;
   sitesDomain: string;
   platformHost: string;
+  /** null where mails to support aren't taken. */
+  supportMail: SupportMail | null;
   /** The platform's default backend is a hosted one. */
   isHosted: boolean;
   siteUrl(host: string): string;

@@ -22,6 +22,7 @@ import { rolloutRoutes } from './rollouts/rollout-routes.ts';
 import { cannedReplyRoutes } from './tickets/canned-reply-routes.ts';
 import { operatorTicketRoutes } from './tickets/operator-ticket-routes.ts';
 import { ownedTicketRoutes } from './tickets/owned-ticket-routes.ts';
+import { supportMailRoutes } from './tickets/support-mail-routes.ts';
 import { lookupRoute } from './visitors/lookup-route.ts';
 import { stickyVersionRoutes } from './visitors/sticky-version-routes.ts';
 
@@ -53,4 +54,5 @@ export const platformRoutes = [
   ...ownedTicketRoutes,
   ...operatorTicketRoutes,
   ...cannedReplyRoutes,
+  ...supportMailRoutes,
 ];

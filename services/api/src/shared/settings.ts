@@ -95,6 +95,8 @@ export const Environment = z.object({
     .pipe(z.array(host)),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().trim().min(3).max(254).optional(),
+  SUPPORT_MAIL_ADDRESS: z.email().max(200).optional(),
+  SUPPORT_MAIL_SECRET: z.string().min(16).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
@@ -174,6 +176,8 @@ export interface Settings {
   videoCdn: VideoCdn | null;
   imageHosts: string[];
   smtp: SmtpSettings | null;
+  /** Mails to support; null where none are taken. */
+  supportMail: { address: string; secret: string } | null;
   metricsToken: string | null;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
@@ -230,6 +234,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     videoCdn: videoCdn(env),
     imageHosts: env.IMAGE_HOSTS,
     smtp: smtp(env),
+    supportMail: supportMail(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
@@ -268,6 +273,13 @@ function smtp({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof Environment>): 
   if (!url) return null;
   if (from) return { url, from };
   throw new SettingsError('SMTP_URL needs MAIL_FROM: the address that mails come from.');
+}
+
+function supportMail(env: z.infer<typeof Environment>): Settings['supportMail'] {
+  const { SUPPORT_MAIL_ADDRESS: address, SUPPORT_MAIL_SECRET: secret } = env;
+  if (!address && !secret) return null;
+  if (address && secret) return { address, secret };
+  throw new SettingsError('Mails to support need SUPPORT_MAIL_ADDRESS and SUPPORT_MAIL_SECRET together.');
 }
 
 function preset(env: z.infer<typeof Environment>, name: PresetName): Settings['presets'] {

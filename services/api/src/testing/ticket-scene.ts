@@ -5,9 +5,9 @@ import { type CallOptions, createTestApp, PLATFORM } from './test-app.ts';
 const DAY_MS = 86_400_000;
 
 /** A site with its owner, two operators, and a clock that tests move. */
-export async function createTicketScene() {
+export async function createTicketScene(env: Record<string, string> = {}) {
   const clock = { now: new Date('2027-01-11T08:00:00Z') };
-  const stoa = await createTestApp({ now: () => clock.now });
+  const stoa = await createTestApp({ env, now: () => clock.now });
   const [operator, colleague] = [await stoa.operator(), await stoa.operator()];
   const callOf =
     (proof: CallOptions) =>

@@ -18,3 +18,9 @@ create policy ticket_presence_service on ops.ticket_presence for all to stoa_ser
 
 grant select, insert on ops.ticket_files to stoa_service;
 create policy ticket_files_service on ops.ticket_files for all to stoa_service using (true) with check (true);
+
+grant select, insert, update (outcome) on ops.inbound_mails to stoa_service;
+create policy inbound_mails_service on ops.inbound_mails for all to stoa_service using (true) with check (true);
+
+grant select, insert, delete on ops.automatic_mails to stoa_service;
+create policy automatic_mails_service on ops.automatic_mails for all to stoa_service using (true) with check (true);

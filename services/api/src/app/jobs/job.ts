@@ -2,6 +2,7 @@ import type { ServedBackend } from '../../accounts/backends/account-backends.ts'
 import type { Database } from '../../shared/database/connect.ts';
 import type { ResolveTxt } from '../../accounts/domains/proof.ts';
 import type { AccountAddress } from '../../shared/http/site-url.ts';
+import type { TicketAddresses } from '../../platform/tickets/ticket-addresses.ts';
 import type { Gateways } from '../../commerce/payments/gateways.ts';
 import type { ExportSettings } from '../../shared/settings.ts';
 import type { SmtpSettings } from '../../shared/mail/send-outbox.ts';
@@ -17,6 +18,8 @@ export interface JobContext {
   siteUrl(account: AccountAddress): string;
   /** The address of the platform's host, where closed sites are paid for. */
   platformUrl?: string;
+  /** Addresses of tickets, where mails to support are taken. */
+  ticketAddresses?: TicketAddresses | null;
   resolveTxt: ResolveTxt;
   gateways: Gateways;
   /** Folders of the exports of sites; without it none are made. */

@@ -209,6 +209,7 @@ export async function startStoa({
           ...settings.exports,
           storageDir: settings.hosted ? null : join(settings.dataDir, 'storage'),
         },
+        ticketAddresses: built.ticketAddresses,
       },
       log,
     });

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../shared/database/connect.ts';
-import { mailOwner } from './mail-owner.ts';
+import { mailOwner, type MailSettings } from './mail-owner.ts';
 import { recordEvents, SYSTEM } from './record-events.ts';
 import { readTicket, type TicketRow } from './ticket-rows.ts';
 import { REMIND_DAYS, RESOLVE_DAYS } from './ticket-settings.ts';
@@ -11,12 +11,10 @@ const MAX_TICKETS_PER_RUN = 200;
  * Reminds owners of tickets that await them for 7 days, once, and resolves those that do for 14.
  * @returns how many tickets it touched
  */
-export async function advanceTickets(deps: {
-  database: Database;
-  platformUrl: string;
-  now: Date;
-}): Promise<number> {
-  const { database, platformUrl, now } = deps;
+export async function advanceTickets(
+  deps: MailSettings & { database: Database; now: Date },
+): Promise<number> {
+  const { database, now } = deps;
   const due = await database<{ id: string }[]>`
     select t.id from ops.tickets t
     where t.status = 'awaited' and (t.awaited_since <= ${new Date(now.getTime() - RESOLVE_DAYS * DAY_MS)}
@@ -27,7 +25,7 @@ export async function advanceTickets(deps: {
   let touched = 0;
   for (const { id } of due)
     touched += await database.begin(async (sql) =>
-      advanceTicket(sql, platformUrl, await readTicket(sql, { id, isLocked: true }), now),
+      advanceTicket(sql, deps, await readTicket(sql, { id, isLocked: true }), now),
     );
   return touched;
 }
@@ -35,7 +33,7 @@ export async function advanceTickets(deps: {
 /** Acts on the ticket as it is under its lock: another process may have done so in between. */
 async function advanceTicket(
   sql: Queryable,
-  platformUrl: string,
+  settings: MailSettings,
   ticket: TicketRow,
   now: Date,
 ): Promise<number> {
@@ -45,7 +43,7 @@ async function advanceTicket(
     const [eventId = ''] = await recordEvents(sql, ticket, [
       { kind: 'status', actor: SYSTEM, at: now, data: { status: 'resolved' } },
     ]);
-    await mailOwner(sql, platformUrl, ticket, { kind: 'resolved', eventId });
+    await mailOwner(sql, settings, ticket, { kind: 'resolved', eventId, at: now });
     return 1;
   }
   const [reminded] = await sql`
@@ -55,6 +53,6 @@ async function advanceTicket(
   const [eventId = ''] = await recordEvents(sql, ticket, [
     { kind: 'reminded', actor: SYSTEM, at: now, data: {} },
   ]);
-  await mailOwner(sql, platformUrl, ticket, { kind: 'reminder', eventId });
+  await mailOwner(sql, settings, ticket, { kind: 'reminder', eventId, at: now });
   return 1;
 }

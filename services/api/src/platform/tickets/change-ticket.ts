@@ -2,14 +2,12 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import type { OperatorReplyInput, TicketChangeInput } from '@stoa/shared/contracts/tickets';
 import { writeAudit } from '../../shared/audit/write-audit.ts';
 import type { Queryable } from '../../shared/database/connect.ts';
-import type { PlatformDeps } from '../define-route.ts';
 import { listOperators } from './list-tickets.ts';
 import { mailOwner } from './mail-owner.ts';
+import { mailSettings, type TicketDeps } from './owner-message.ts';
 import { addMessage, type NewEvent, recordEvents, type TicketActor } from './record-events.ts';
 import { etagOf } from './ticket-detail.ts';
 import { readTicket, type TicketRow } from './ticket-rows.ts';
-
-export type TicketDeps = Pick<PlatformDeps, 'database' | 'now' | 'siteUrl' | 'platformHost'>;
 
 export interface TicketRequest {
   ticketId: string;
@@ -58,8 +56,8 @@ export async function changeTicket(
     if (events.length === 0) return;
     const ids = await recordEvents(sql, before, events);
     if (status === 'resolved' && status !== before.status)
-      await mailOwner(sql, deps.siteUrl(deps.platformHost), before, {
-        ...{ kind: 'resolved', eventId: ids.at(-1)! },
+      await mailOwner(sql, mailSettings(deps), before, {
+        ...{ kind: 'resolved', eventId: ids.at(-1)!, at },
       });
     await audit(sql, request, before, { type, status, assignee });
   });
@@ -112,7 +110,7 @@ export async function replyAsOperator(
     if (status && status !== before.status) events.push(eventOf(status, actor, at));
     const [eventId = ''] = await recordEvents(sql, before, events);
     if (kind === 'public')
-      await mailOwner(sql, deps.siteUrl(deps.platformHost), before, { kind: 'reply', eventId, text });
+      await mailOwner(sql, mailSettings(deps), before, { kind: 'reply', eventId, text, at });
     await sql`delete from ops.ticket_presence where ticket_id = ${before.id} and operator = ${request.operator}`;
     if (status && status !== before.status) await audit(sql, request, before, { ...before, status });
   });

@@ -15,8 +15,9 @@ import { MAX_TICKET_BODY_BYTES } from '../../shared/limits.ts';
 import { defineRoute } from '../define-route.ts';
 import { toActor } from '../operators/account-of-path.ts';
 import { operatorPerson } from '../operators/require-operator.ts';
-import { changeTicket, mergeTicket, replyAsOperator, setPresence, type TicketDeps } from './change-ticket.ts';
+import { changeTicket, mergeTicket, replyAsOperator, setPresence } from './change-ticket.ts';
 import { listTickets, TicketsQuery } from './list-tickets.ts';
+import type { TicketDeps } from './owner-message.ts';
 import { ticketDetail } from './ticket-detail.ts';
 import { readTicketFile } from './ticket-rows.ts';
 

@@ -174,7 +174,12 @@ describe('canned replies', () => {
 
 describe('a ticket that awaits its owner', () => {
   const advance = () =>
-    advanceTickets({ database: scene.stoa.database, platformUrl: 'http://stoa.test', now: scene.clock.now });
+    advanceTickets({
+      database: scene.stoa.database,
+      platformUrl: 'http://stoa.test',
+      addresses: null,
+      now: scene.clock.now,
+    });
 
   it('is followed by one reminder on day 7 and resolved on day 14, however often the job runs', async () => {
     const { site, ticket } = await scene.openTicket();

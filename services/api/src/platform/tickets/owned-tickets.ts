@@ -8,13 +8,9 @@ import type {
 } from '@stoa/shared/contracts/tickets';
 import type { Person } from '../../shared/context.ts';
 import type { Queryable } from '../../shared/database/connect.ts';
-import type { PlatformDeps } from '../define-route.ts';
-import { mailOwner } from './mail-owner.ts';
-import { addMessage, recordEvents, type TicketActor } from './record-events.ts';
+import { addOwnerMessage, insertTicket, type TicketDeps } from './owner-message.ts';
+import type { TicketActor } from './record-events.ts';
 import { linkOf, readMessages, readTicket, readTicketFile, ticketOf, type TicketRow } from './ticket-rows.ts';
-import { REOPEN_DAYS } from './ticket-settings.ts';
-
-type Deps = Pick<PlatformDeps, 'database' | 'now' | 'siteUrl' | 'platformHost'>;
 
 /** Requires the site's owner, whatever state the site is in. @throws AppError `account_not_found` */
 async function requireOwnSite(sql: Queryable, person: Person, accountId: string): Promise<TicketActor> {
@@ -27,7 +23,7 @@ async function requireOwnSite(sql: Queryable, person: Person, accountId: string)
 
 /** Lists the tickets of a site, newest change first. */
 export async function listOwnedTickets(
-  { database }: Deps,
+  { database }: TicketDeps,
   person: Person,
   accountId: string,
 ): Promise<OwnedTickets> {
@@ -40,7 +36,7 @@ export async function listOwnedTickets(
 
 /** Reads a ticket of a site. @throws AppError `not_found` for a ticket of another site */
 export async function readOwnedTicket(
-  { database }: Deps,
+  { database }: TicketDeps,
   person: Person,
   accountId: string,
   ticketId: string,
@@ -51,7 +47,7 @@ export async function readOwnedTicket(
 
 /** Reads a file of a ticket of a site. @throws AppError `not_found` */
 export async function readOwnedFile(
-  { database }: Deps,
+  { database }: TicketDeps,
   person: Person,
   place: { accountId: string; ticketId: string; fileId: string },
 ): Promise<TicketFile> {
@@ -74,13 +70,12 @@ async function describe(sql: Queryable, row: TicketRow): Promise<OwnedTicket> {
   };
 }
 
-interface NewTicket extends OpenTicketInput {
-  accountId: string;
-  follows?: string;
-}
-
 /** Opens a ticket and confirms it by mail. */
-export async function openTicket(deps: Deps, person: Person, input: NewTicket): Promise<OwnedTicket> {
+export async function openTicket(
+  deps: TicketDeps,
+  person: Person,
+  input: OpenTicketInput & { accountId: string },
+): Promise<OwnedTicket> {
   return deps.database.begin(async (sql) => {
     const actor = await requireOwnSite(sql, person, input.accountId);
     const id = await insertTicket(deps, sql, { ...input, actor, userId: person.userId });
@@ -88,58 +83,21 @@ export async function openTicket(deps: Deps, person: Person, input: NewTicket): 
   });
 }
 
-async function insertTicket(
-  { now, siteUrl, platformHost }: Deps,
-  sql: Queryable,
-  input: NewTicket & { actor: TicketActor; userId: string },
-): Promise<string> {
-  const { accountId, userId, type, subject, text, consents, files, follows = null, actor } = input;
-  const at = now();
-  const [ticket] = await sql<[{ id: string; account_id: string; number: number; subject: string }]>`
-    insert into ops.tickets (account_id, opened_by, type, subject, consents, follows, created_at, updated_at)
-    values (${accountId}, ${userId}, ${type}, ${subject}, ${consents}, ${follows}, ${at}, ${at})
-    returning id, account_id, number, subject`;
-  const message = await addMessage(sql, ticket, { kind: 'public', author: actor, text, at, files });
-  const [eventId = ''] = await recordEvents(sql, ticket, [
-    { kind: 'opened', actor, at, data: { type } },
-    message,
-  ]);
-  await mailOwner(sql, siteUrl(platformHost), ticket, { kind: 'opened', eventId, text });
-  return ticket.id;
-}
-
 /**
  * Adds the owner's reply. It reopens a resolved ticket for some days; after them it opens a new ticket that goes on with it.
  * A merged ticket hands it to the one it was merged into.
  */
 export async function replyAsOwner(
-  deps: Deps,
+  deps: TicketDeps,
   person: Person,
   request: TicketReplyInput & { accountId: string; ticketId: string },
 ): Promise<OwnedTicket> {
-  const { accountId, text, files } = request;
+  const { accountId, ticketId, text, files } = request;
   return deps.database.begin(async (sql) => {
     const actor = await requireOwnSite(sql, person, accountId);
-    const ticket = await readUnmerged(sql, request.ticketId, accountId);
-    const at = deps.now();
-    const { type, subject, consents } = ticket;
-    if (ticket.resolved_at && at.getTime() - ticket.resolved_at.getTime() > REOPEN_DAYS * 86_400_000) {
-      const again = { accountId, type, subject, text, consents, files, follows: ticket.id };
-      const id = await insertTicket(deps, sql, { ...again, actor, userId: person.userId });
-      return describe(sql, await readTicket(sql, { id }));
-    }
-    const message = await addMessage(sql, ticket, { kind: 'public', author: actor, text, at, files });
-    await recordEvents(sql, ticket, [
-      message,
-      ...(ticket.status === 'unresolved'
-        ? []
-        : [{ kind: 'status' as const, actor, at, data: { status: 'unresolved' as const } }]),
-    ]);
-    return describe(sql, await readTicket(sql, { id: ticket.id }));
+    const place = { id: ticketId, account_id: accountId };
+    const reply = { actor, userId: person.userId, kind: 'public' as const, text, files };
+    const id = await addOwnerMessage(deps, sql, place, reply);
+    return describe(sql, await readTicket(sql, { id }));
   });
-}
-
-async function readUnmerged(sql: Queryable, id: string, accountId: string): Promise<TicketRow> {
-  const ticket = await readTicket(sql, { id, accountId, isLocked: true });
-  return ticket.merged_into ? readUnmerged(sql, ticket.merged_into, accountId) : ticket;
 }

@@ -32,5 +32,7 @@ export const REMIND_DAYS = 7;
 export const RESOLVE_DAYS = 14;
 /** Days after a ticket was resolved in which a reply reopens it; later it opens a new one. */
 export const REOPEN_DAYS = 14;
+/** Mails that no operator wrote, to one address in an hour. */
+export const MAX_AUTOMATIC_MAILS = 5;
 /** An operator counts as replying for this time after they typed. */
 export const PRESENCE_MS = 20_000;

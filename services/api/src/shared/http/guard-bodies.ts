@@ -4,8 +4,8 @@ import { MAX_JSON_BYTES } from '../limits.ts';
 import { limitBody } from './body-limit.ts';
 import { ownOriginOnly } from './own-origin.ts';
 
-/** Gateways call from outside, without an Origin; a signature over the body stands for it. */
-const WEBHOOK_PATH = /^\/api\/(platform\/)?webhooks\/[^/]+$/;
+/** Gateways and the mail provider call from outside, without an Origin; a signature over the body stands for it. */
+const WEBHOOK_PATH = /^\/api\/((platform\/)?webhooks\/[^/]+|support-mail)$/;
 /** Messages of tickets bring files; who may send them is checked before they are read. */
 const TICKET_PATH = /^\/api\/(sites\/[^/]+|operator)\/tickets(\/[^/]+\/messages)?$/;
 const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check|:preview)?$/;

@@ -31,6 +31,9 @@ export interface EmailMessage {
   text: string;
   html: string;
   calendar?: string;
+  replyTo?: string;
+  /** No person wrote it, and no machine is to answer it. */
+  isAutomatic?: boolean;
 }
 
 const LAUREL = '#3f5f46';

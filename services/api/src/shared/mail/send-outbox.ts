@@ -14,6 +14,8 @@ const Sendable = z.object({
   text: z.string(),
   html: z.string().optional(),
   calendar: z.string().optional(),
+  replyTo: z.string().optional(),
+  isAutomatic: z.boolean().optional(),
 });
 
 interface Waiting {
@@ -52,11 +54,13 @@ async function sendOne(
   { id, attempts, message }: Waiting,
 ): Promise<number> {
   try {
-    const { html, calendar, ...mail } = Sendable.parse(message);
+    const { html, calendar, replyTo, isAutomatic, ...mail } = Sendable.parse(message);
     const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'stoa';
     await transport.sendMail({
       ...mail,
       ...(html ? { html } : {}),
+      ...(replyTo ? { replyTo } : {}),
+      ...(isAutomatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
       ...(calendar ? { attachments: [calendarPart(calendar)] } : {}),
       messageId: `<${id}@${domain}>`,
     });

@@ -10,6 +10,8 @@ export interface TicketMail {
   subject: string;
   /** The message that was written; empty where there is none. */
   text: string;
+  /** Address of replies by mail; null without one. */
+  replyTo: string | null;
   email: string;
   name: string;
   language: string | null;
@@ -17,11 +19,14 @@ export interface TicketMail {
 }
 
 /** The mail about a ticket in its owner's language, with the way to it. */
-export function ticketMail({ kind, number, subject, text, ...mail }: TicketMail, url: string): EmailMessage {
+export function ticketMail(
+  { kind, number, subject, text, replyTo, ...mail }: TicketMail,
+  url: string,
+): EmailMessage {
   const lang = storedLanguage(mail.language);
   const say = mailTranslations(lang);
   const values = { name: mail.name, site: mail.site, number, ticket: subject };
-  return emailMessage({
+  const message = emailMessage({
     to: mail.email,
     lang,
     from: { name: siteName(null) },
@@ -30,4 +35,10 @@ export function ticketMail({ kind, number, subject, text, ...mail }: TicketMail,
     action: { label: say('ticket.open'), url },
     note: say('ticket.why', values),
   });
+  return {
+    ...message,
+    ...(replyTo && { replyTo }),
+    // Autoresponders answer no mail that says it is automatic.
+    ...(kind !== 'reply' && { isAutomatic: true }),
+  };
 }

@@ -25,6 +25,10 @@ export const tickets: Area = {
     'ops.ticket_messages': { service: { read: true, insert: true, update: ['ticket_id'] } },
     'ops.ticket_files': { service: { read: true, insert: true } },
     'ops.ticket_events': { service: { read: true, insert: true } },
+    'ops.inbound_mails': {
+      service: { read: true, insert: true, update: ['outcome'] },
+    },
+    'ops.automatic_mails': { account: null, service: { read: true, insert: true, delete: true } },
     'ops.canned_replies': {
       account: null,
       service: { read: true, insert: true, delete: true, update: ['body', 'title', 'updated_at'] },
@@ -47,6 +51,11 @@ export const tickets: Area = {
     await sql`
       insert into ops.ticket_presence (ticket_id, account_id, operator, at)
       values (${ticket.id}, ${accountId}, 'operator@stoa.example', now())`;
+    await sql`
+      insert into ops.inbound_mails (message_id, ticket_id, account_id, sender, subject, body, outcome, at)
+      values (${ticket.id}, ${ticket.id}, ${accountId}, 'a@b.example', 'A page', 'Hello', 'held', now())`;
+    await sql`
+      insert into ops.automatic_mails (event_id, address, at) values (gen_random_uuid(), 'a@b.example', now())`;
     await sql`insert into ops.canned_replies (title, body) values ('Thanks', 'Thank you') on conflict do nothing`;
   },
 };

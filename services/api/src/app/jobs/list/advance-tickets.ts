@@ -5,5 +5,6 @@ export const advanceTicketsJob: Job = {
   name: 'advance-tickets',
   title: 'Tickets that await their owner: reminded after 7 days, resolved after 14',
   cron: '*/15 * * * *',
-  run: ({ database, platformUrl = '' }) => advanceTickets({ database, platformUrl, now: new Date() }),
+  run: ({ database, platformUrl = '', ticketAddresses: addresses = null }) =>
+    advanceTickets({ database, platformUrl, addresses, now: new Date() }),
 };

@@ -1,0 +1,4 @@
+import '../translations/index.ts';
+import '../translations/tickets.ts';
+
+export { HeldMailsScreen as default } from '../features/tickets/held-mails.tsx';
