@@ -9,6 +9,7 @@ const CORS = {
   'access-control-allow-methods': '*',
   'access-control-expose-headers': '*',
 };
+const HINT = '{"metric":"storage","used":1000,"limit":1000,"resetsAt":null,"nextPlan":"professional"}';
 let server: Server;
 let endpoint = '';
 let stored = '';
@@ -30,7 +31,9 @@ beforeAll(async () => {
     if (request.method === 'HEAD') return end(200, { 'upload-offset': String(stored.length) });
     if (request.method === 'POST') {
       metadata = String(request.headers['upload-metadata']);
-      return next === 'full' ? end(403, {}, 'limit_reached: storage') : end(201, { location: '/files/1' });
+      return next === 'full'
+        ? end(403, {}, `limit_reached: storage\n${HINT}`)
+        : end(201, { location: '/files/1' });
     }
     if (next === 'break') {
       next = 'store';
@@ -103,7 +106,11 @@ it('has the backend drop what was cancelled', async () => {
 
 it('tells a full plan from a missing right', async () => {
   next = 'full';
-  await expect(create().send()).rejects.toMatchObject({ code: 'limit_reached' });
+  await expect(create().send()).rejects.toMatchObject({
+    code: 'limit_reached',
+    message: 'limit_reached: storage',
+    cause: { hint: HINT },
+  });
   next = 'store';
   await expect(create('x', 'theirs').send()).rejects.toMatchObject({ code: 'forbidden' });
 });

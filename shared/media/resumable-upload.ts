@@ -113,10 +113,11 @@ function sendRequest({ method, url, headers, body, onProgress, signal }: TusRequ
     signal.addEventListener('abort', stop, { once: true });
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onload = () => {
-      const { status, responseText: message } = request;
+      const { status, responseText } = request;
       if (status < 300) return resolve({ header: (name) => request.getResponseHeader(name) ?? '' });
-      // A refusal of the database begins with its code.
-      reject(toAppError({ message, status, code: message.split(':')[0]?.trim() }));
+      // A refusal of the database begins with its code; its hint is the next line.
+      const [message = '', hint] = responseText.split('\n');
+      reject(toAppError({ message, status, hint, code: message.split(':')[0]?.trim() }));
     };
     request.onerror = () => reject(new AppError('internal', 'The upload broke off. Try again.'));
     request.onabort = () => reject(signal.reason as Error);

@@ -1,5 +1,5 @@
 import { formatBytes } from '@stoa/shared/contracts/format-bytes';
-import { readLimit } from '@stoa/shared/contracts/plan-limits';
+import { ReachedLimit, readLimit } from '@stoa/shared/contracts/plan-limits';
 import { useAccess } from '@stoa/shared/data';
 import { useBootstrap } from '@stoa/shared/shell';
 import { LinkButton, Notice } from '@stoa/shared/ui';
@@ -8,18 +8,18 @@ import { useLimitTranslations } from '../translations/limits/index.ts';
 const COUNTED = ['courses', 'groups', 'chats'];
 const IN_BYTES = ['storage', 'videos'];
 
-/** The storage says in its cause what is full. */
-const hintOf = (failure: unknown): unknown => {
+/** The database says in its hint what is full, the storage in the hint of its cause, and the service in the cause itself. */
+function limitOf(failure: unknown): ReachedLimit | undefined {
   const { hint, cause } = (failure ?? {}) as { hint?: unknown; cause?: { hint?: unknown } };
-  return hint || cause?.hint;
-};
+  return readLimit(hint || cause?.hint) ?? ReachedLimit.safeParse(cause).data;
+}
 
 /** Explains a rejection with `limit_reached`: what is full, and the way on. Owners go to billing, others ask the owner. */
 export function ReachedLimitNotice({ failure }: { failure: unknown }) {
   const { t, language } = useLimitTranslations();
   const { platformUrl } = useBootstrap();
   const { access } = useAccess();
-  const limit = readLimit(hintOf(failure));
+  const limit = limitOf(failure);
   const isOwner = access?.is_owner === true;
   const date = (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at));
   const figure = (metric: string, value: number) =>

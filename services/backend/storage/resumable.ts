@@ -95,8 +95,11 @@ export function resumableRoutes(
       });
       return {};
     },
+    // A hint follows on a line of its own: the protocol answers text.
     onResponseError: (_request, error) =>
-      error instanceof StorageError ? { status_code: error.status, body: error.message } : undefined,
+      error instanceof StorageError
+        ? { status_code: error.status, body: [error.message, error.hint].filter(Boolean).join('\n') }
+        : undefined,
   });
 
   const serve = async (c: Context) => {

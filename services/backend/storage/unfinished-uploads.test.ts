@@ -18,7 +18,7 @@ const MIGRATION = /* sql */ `
   begin
     update public.room set used = used + v_size;
     if v_size > 0 and (select used > 1000 from public.room) then
-      raise exception using errcode = 'P0001', message = 'limit_reached', detail = 'storage';
+      raise exception using errcode = 'P0001', message = 'limit_reached', detail = 'storage', hint = '{"limit": 1000}';
     end if;
     return null;
   end $$;
@@ -65,7 +65,11 @@ it('[EXAM-A9] an upload counts in full from its beginning, and only once when it
   const first = await begin('a.txt', 600);
   expect([first.status, await used()]).toEqual([201, 600]);
   const second = await begin('b.txt', 600);
-  expect([second.status, second.text, await used()]).toEqual([403, 'limit_reached: storage', 600]);
+  expect([second.status, second.text, await used()]).toEqual([
+    403,
+    'limit_reached: storage\n{"limit": 1000}',
+    600,
+  ]);
   expect((await add(first.url, 'a'.repeat(600))).status).toBe(204);
   expect([await used(), (await stoa.sql`select 1 from storage.unfinished_uploads`).length]).toEqual([600, 0]);
   await me.client.storage.from('films').remove([`${me.id}/a.txt`]);

@@ -2,7 +2,9 @@ import type { CopiedMedia } from '@stoa/shared/contracts/media';
 import { apiFetch } from '@stoa/shared/data';
 import { Button, Cluster, Field, Input, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
+import { isLimitReached } from '../../data/is-limit.ts';
 import { usePictureTranslations } from '../../translations/pictures/index.ts';
+import { LimitNotice } from '../limit-notice.tsx';
 import { usePictureCheck } from './check-picture.ts';
 
 /** Has the server copy a picture of another host into the library. */
@@ -12,6 +14,7 @@ export function AddressForm({ onCopied }: { onCopied(copied: CopiedMedia): void 
   const [address, setAddress] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [limit, setLimit] = useState<unknown>(null);
 
   async function copy(event: FormEvent) {
     event.preventDefault();
@@ -21,10 +24,12 @@ export function AddressForm({ onCopied }: { onCopied(copied: CopiedMedia): void 
     if (!/^https:\/\/[^/]/.test(url) || !URL.canParse(url)) return setProblem(t('address.wrong'));
     setBusy(true);
     setProblem(null);
+    setLimit(null);
     try {
       onCopied(await apiFetch<CopiedMedia>('/api/media/copy', { body: { url } }));
     } catch (error) {
-      setProblem(say(error));
+      if (isLimitReached(error)) setLimit(error);
+      else setProblem(say(error));
     } finally {
       setBusy(false);
     }
@@ -41,6 +46,7 @@ export function AddressForm({ onCopied }: { onCopied(copied: CopiedMedia): void 
             onChange={({ target }) => setAddress(target.value)}
           />
         </Field>
+        {limit !== null && <LimitNotice failure={limit} />}
         <Cluster $justify="end">
           <Button type="submit" busy={isBusy}>
             {t('address.copy')}

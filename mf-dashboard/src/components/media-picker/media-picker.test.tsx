@@ -164,6 +164,27 @@ it('[VAL-10] uploads a pasted picture; a broken upload is resumed, another one c
   expect(await screen.findByText('Decorative: no alt text')).toBeTruthy();
 });
 
+it('[PLAN-18] says which limit an address is past, and keeps it', async () => {
+  setUp();
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      {
+        ...{ title: 'The limit of the plan is reached.', code: 'limit_reached', metric: 'storage' },
+        ...{ used: 1_073_741_824, limit: 1_073_741_824, resetsAt: null, nextPlan: 'professional' },
+      },
+      { status: 403 },
+    ),
+  );
+  await person.click(await screen.findByRole('button', { name: 'More actions: Cover' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'From an address' }));
+  const field = await (await dialog()).findByLabelText('Address of the image');
+  await person.type(field, 'https://pictures.test/a.png{Enter}');
+  expect(await screen.findByText(/1 GB of 1 GB/)).toBeTruthy();
+  expect((field as HTMLInputElement).value).toBe('https://pictures.test/a.png');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('crops to the shape of the field as a copy, and the original stays', async () => {
   const { picked } = setUp({ src: SRC, alt: 'A bowl' });
   vi.stubGlobal('fetch', async () => new Response(new Blob(['png'], { type: 'image/png' })));
