@@ -8,7 +8,6 @@ export { createBackend, type Backend, type BackendOptions, type NewPerson } from
 export type { Mail, Sms } from './auth/context.ts';
 export { checkStrength, GOTRUE_PASSWORDS, type PasswordRules, STRICT_PASSWORDS } from './auth/passwords.ts';
 export type { BackendRole, Claims } from './auth/tokens.ts';
-export { checkBucket, checkName } from './storage/names.ts';
 export { FILES_LOCK } from './storage/sweep.ts';
 export { createBatchLoader } from './batch-loader.ts';
 export { wholeNumbers } from './postgres/whole-numbers.ts';

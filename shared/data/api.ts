@@ -38,10 +38,10 @@ const CODE = /^[a-z_]+$/;
 function parseProblem(body: unknown, status: number): AppError {
   const { code, detail, title, issues } = (body ?? {}) as Record<string, unknown>;
   // By its shape: the list of codes would be in every page's first file.
-  const known = CODE.test(String(code)) ? (code as ErrorCode) : 'internal';
+  const known = CODE.test(code as string) ? (code as ErrorCode) : 'internal';
   const message = [detail, title].find((text) => typeof text === 'string');
   return new AppError(known, message ?? `The service answered ${status}.`, {
-    issues: Array.isArray(issues) ? issues : undefined,
     cause: body,
+    issues: Array.isArray(issues) ? issues : undefined,
   });
 }

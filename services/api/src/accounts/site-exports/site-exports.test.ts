@@ -219,13 +219,19 @@ describe('the export of a site', () => {
     const site = await openSite('file-gone');
     await stoa.db.sql`
       insert into storage.objects (bucket_id, name, version)
-      values (${site.accountId}, 'gone.png', ${randomUUID()})`;
+      values (${site.accountId}, 'gone.png', ${randomUUID()}), (${site.accountId}, '../../secrets.json', null)`;
+    writeFileSync(join(stoa.dataDir, 'secrets.json'), SECRET);
     await site.call('POST');
     await makeDueExports(context);
     const files = unpack((await site.read())?.id ?? '', 1);
     expect(strFromU8(files['manifest.jsonl'] as Uint8Array)).toContain(
       '{"path":"media/public/gone.png","bytes":0,"missing":true}',
     );
+    expect(
+      Object.values(files)
+        .map((bytes) => strFromU8(bytes))
+        .join(),
+    ).not.toContain(SECRET);
 
     await site.call('POST');
     const broken = { ...context, exports: { ...context.exports!, dir: join(stoa.dataDir, 'exports') } };

@@ -1,9 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
-import { checkBucket, checkName } from '@stoa/backend';
 import { type CsvCell, toCsv } from '@stoa/shared/contracts/csv';
 import { z } from 'zod';
 import type { Database, Queryable } from '../../shared/database/connect.ts';
@@ -119,10 +118,17 @@ async function listFiles(sql: Queryable, accountId: string, path: string): Promi
 const folderOf = (bucket: string): string =>
   bucket.endsWith('-private') ? 'private' : bucket.endsWith('-work') ? 'submissions' : 'public';
 
+/** A file without a version was put there by the machine's owner, under its name; a name that leads out has no place. */
+function placeOf({ bucket, name, version }: StoredFile, storageDir: string): string | null {
+  if (version !== null) return join(storageDir, version);
+  const place = resolve(storageDir, bucket, name);
+  return place.startsWith(resolve(storageDir, bucket) + sep) ? place : null;
+}
+
 async function writeFile(stored: StoredFile, storageDir: string | null, zips: Zips): Promise<void> {
   const path = `media/${folderOf(stored.bucket)}/${stored.name}`;
-  const at = stored.version ?? join(checkBucket(stored.bucket), checkName(stored.name));
-  const file = storageDir === null ? null : await open(join(storageDir, at)).catch(() => null);
+  const place = storageDir === null ? null : placeOf(stored, storageDir);
+  const file = place === null ? null : await open(place).catch(() => null);
   if (!file) return zips.note({ path, bytes: stored.bytes, missing: true });
   const { size } = await file.stat();
   await zips.addFile(path, file.createReadStream() as AsyncIterable<Uint8Array>, size);
