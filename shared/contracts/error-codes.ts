@@ -78,6 +78,7 @@ export const ERROR_CODES = [
   'payment_method_missing',
   'pin_conflict',
   'pin_locked',
+  'plan_sold_out',
   'precondition_failed',
   'preview_over',
   'prerequisite_cycle',

@@ -38,6 +38,8 @@ export const PlanProduct = z.object({
   /** Subscriptions that are paid, and those in a trial. */
   paying: z.int(),
   trialing: z.int(),
+  /** Units of a plan that is sold while they last, those of open charges included; null without an end. */
+  units: z.object({ total: z.int(), taken: z.int() }).nullable(),
   /** The newest first; its first is the current one. */
   versions: z.array(ProductVersion),
   etag: z.string(),

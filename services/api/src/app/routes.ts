@@ -8,6 +8,7 @@ import { sitesRoutes } from '../sites/routes.ts';
 import type { AllDeps } from './define-route.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { operatorBillingRoutes } from './operator-billing/billing-routes.ts';
+import { platformKeyRoutes } from './operator-billing/key-routes.ts';
 import { productRoutes } from './operator-billing/product-routes.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 
@@ -22,5 +23,6 @@ export const allRoutes: Route<AllDeps>[] = [
   ...jobRoutes,
   ...operatorBillingRoutes,
   ...productRoutes,
+  ...platformKeyRoutes,
   ...openApiRoutes,
 ];

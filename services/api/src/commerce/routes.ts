@@ -1,4 +1,5 @@
 import { billingRoutes } from './billing/billing-routes.ts';
+import { chargeWebhookRoutes } from './billing/charge-webhook.ts';
 import { ownedBillingRoutes } from './billing/owned-billing-routes.ts';
 import { orderRoutes } from './checkout/order-routes.ts';
 import { couponRoutes } from './coupons/coupon-routes.ts';
@@ -11,6 +12,7 @@ import { receiptRoutes } from './receipts/receipt-routes.ts';
 export const commerceRoutes = [
   ...billingRoutes,
   ...ownedBillingRoutes,
+  ...chargeWebhookRoutes,
   ...orderRoutes,
   ...returnRoutes,
   ...paymentRoutes,

@@ -81,6 +81,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   payment_method_missing: 409,
   pin_conflict: 409,
   pin_locked: 409,
+  plan_sold_out: 409,
   precondition_failed: 412,
   preview_over: 410,
   prerequisite_cycle: 409,

@@ -25,3 +25,6 @@ create policy invoices_service on ops.invoices for select to stoa_service using 
 
 grant select on ops.invoice_lines to stoa_service;
 create policy invoice_lines_service on ops.invoice_lines for select to stoa_service using (true);
+
+grant select, insert, update (sealed, key_id, set_by, updated_at), delete on ops.platform_secrets to stoa_service;
+create policy platform_secrets_service on ops.platform_secrets for all to stoa_service using (true) with check (true);

@@ -37,3 +37,5 @@ insert into ops.addons (id, label, description, link, is_available, position) va
   ('automation', 'Automation', 'Steps that run when someone buys, joins or completes something.', '/docs/automation', false, 5),
   ('affiliates', 'Affiliates', 'Links with a commission for people who recommend your site.', '/docs/affiliates', false, 6)
 on conflict do nothing;
+
+insert into ops.plan_units (plan_id, units) values ('lifetime', 1000) on conflict do nothing;

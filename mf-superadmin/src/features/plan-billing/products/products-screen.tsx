@@ -11,6 +11,7 @@ import { OperatorsOnly } from '../../../components/operators-only.tsx';
 import { lazyPart } from '../../../data/lazy-part.ts';
 import { operatorFetch } from '../../../data/operator-session.ts';
 import { BILLING } from '../read-billing.ts';
+import { ProviderKeys } from '../keys/provider-keys.tsx';
 import { usePriceText } from './use-price-text.ts';
 import { VersionHistory } from './version-history.tsx';
 
@@ -45,6 +46,7 @@ function ProductParts() {
       <Part title={t('products.addons')}>
         <AddonTable addons={data.addons} />
       </Part>
+      <ProviderKeys />
       <Part title={t('products.history')}>
         <VersionHistory plans={data.plans} />
       </Part>
@@ -78,10 +80,11 @@ function PlanTable(props: { plans: readonly PlanProduct[]; onChange(plan: PlanPr
     {
       key: 'customers',
       title: t('products.customers'),
-      render: ({ paying, trialing }) => (
+      render: ({ paying, trialing, units }) => (
         <>
           <div>{t('products.paying', { count: paying })}</div>
           <div>{t('products.trialing', { count: trialing })}</div>
+          {units && <div>{t('products.units', units)}</div>}
         </>
       ),
     },

@@ -19,7 +19,7 @@ const products: Products = {
   plans: [
     {
       ...{ id: 'starter', label: 'Starter', description: 'For a first course.', currency: 'USD' },
-      ...{ prices, limits: { chats: 100 }, paying: 3, trialing: 1, etag: '"2"' },
+      ...{ prices, limits: { chats: 100 }, paying: 3, trialing: 1, units: null, etag: '"2"' },
       versions: [
         { ...version, version: 2, at: '2026-11-01T00:00:00Z', setBy: 'admin@stoa.example', reason: 'a sale' },
         version,
@@ -39,7 +39,16 @@ const effect: PlanVersionEffect = {
 function open() {
   // The same address answers a trial and the change itself.
   const answer = (path: string) => (path.includes('dryRun') ? effect : products);
-  const service = fakeService({ replies: { [`${BASE}/products`]: products, [PATH]: answer } });
+  const keys = {
+    provider: 'stripe',
+    updatedAt: null,
+    keys: {},
+    isTest: true,
+    webhookUrl: '',
+    webhookEvents: [],
+  };
+  const replies = { [`${BASE}/products`]: products, [`${BASE}/keys`]: keys, [PATH]: answer };
+  const service = fakeService({ replies });
   openScreen(service, <ProductsExpose />, { path: '/dashboard/billing/products' });
   return service;
 }

@@ -28,6 +28,7 @@ interface PlanRow {
   description: string;
   paying: number;
   trialing: number;
+  units: unknown;
   versions: VersionRow[];
 }
 

@@ -82,6 +82,7 @@ export const billingRoutes = [
       'idempotency_mismatch',
       'not_found',
       'payment_method_missing',
+      'plan_sold_out',
       'provider_not_offered',
       'quote_expired',
       'rate_limited',

@@ -1,6 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { PaymentEvent } from '@stoa/shared/contracts/orders';
 import type { Queryable } from '../../shared/database/connect.ts';
+import { knownFailure } from '../../shared/database/known-failure.ts';
 import { MAX_STALE_RETRIES } from './billing-settings.ts';
 import { BillingState, type ChargeRow } from './billing-state.ts';
 import type { Decision } from './billing-decision.ts';
@@ -27,7 +28,7 @@ export interface CountedEvent {
   event: PaymentEvent;
 }
 
-/** Applies a decision on a state that was read, whole or not at all. */
+/** Applies a decision on a state that was read, whole or not at all. @throws AppError `plan_sold_out` */
 export async function applyDecision(
   database: Queryable,
   state: BillingState,
@@ -42,9 +43,11 @@ export async function applyDecision(
     event: counted.event,
   };
   const json = (value: unknown) => database.json(JSON.parse(JSON.stringify(value)));
-  const [row] = await database<[{ result: 'applied' | 'stale' | 'repeat' }]>`
-    select ops.apply_billing(${state.subscription.revision}, ${json(subscription)}, ${json(effects)},
-      ${event ? json(event) : null}) as result`;
+  const [row] = await knownFailure(
+    database<[{ result: 'applied' | 'stale' | 'repeat' }]>`
+      select ops.apply_billing(${state.subscription.revision}, ${json(subscription)}, ${json(effects)},
+        ${event ? json(event) : null}) as result`,
+  );
   return row.result;
 }
 

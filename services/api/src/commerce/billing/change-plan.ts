@@ -62,7 +62,7 @@ export interface ChangeRequest {
 
 /**
  * Carries out a quote, once: the same key or the same quote answers as it did, and goes on where it was cut off.
- * @throws AppError `quote_expired`, `payment_method_missing`, `charge_open`, `idempotency_mismatch`
+ * @throws AppError `quote_expired`, `payment_method_missing`, `charge_open`, `plan_sold_out`, `idempotency_mismatch`
  */
 export async function changePlan(deps: BillingDeps, request: ChangeRequest): Promise<Outcome> {
   const { database } = deps;

@@ -87,7 +87,13 @@ export const ownedBillingRoutes = [
     reply: BillingChangeReply,
     errors: [
       ...(['account_not_found', 'charge_open', 'idempotency_mismatch', 'not_found'] as const),
-      ...(['payment_method_missing', 'provider_not_offered', 'quote_expired', 'rate_limited'] as const),
+      ...([
+        'payment_method_missing',
+        'plan_sold_out',
+        'provider_not_offered',
+        'quote_expired',
+        'rate_limited',
+      ] as const),
     ],
     access: ownerAtPlatform,
     rateLimit: 'billing',

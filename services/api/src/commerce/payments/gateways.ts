@@ -3,6 +3,7 @@ import type { GatewayKeys, GatewayName } from '@stoa/shared/contracts/payments';
 import type { Database } from '../../shared/database/connect.ts';
 import { createKeyBox } from './key-box.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
+import { createPlatformKeys, type PlatformKeys } from './platform-keys.ts';
 import { createStoredKeys, type StoredKeys } from './stored-keys.ts';
 import { createTestGateway } from './test-gateway/gateway.ts';
 
@@ -13,7 +14,7 @@ export interface GatewaysOptions {
   /** The control database. */
   database: Database;
   serviceSecret: string;
-  /** Plans of the platform are paid at the test gateway, which a hosted backend forbids. */
+  /** Without keys of the platform plans are paid at the test gateway, which a hosted backend forbids. */
   isHosted: boolean;
   addresses?: GatewayAddresses | undefined;
   now(): Date;
@@ -25,6 +26,10 @@ export interface Gateways {
   testGateway(accountId: string, provider: GatewayName): PaymentGateway;
   /** The provider itself, with the account's keys; null without them. */
   realGateway(accountId: string, provider: GatewayName): Promise<PaymentGateway | null>;
+  /** The platform's own keys. */
+  platformKeys: PlatformKeys;
+  /** The provider itself, with the platform's keys; null without them. */
+  platform(): Promise<PaymentGateway | null>;
   /** The gateway at which an account pays the platform; null while it has none. */
   billing(
     accountId: string,
@@ -40,18 +45,29 @@ export interface Gateways {
 /** Everything that takes payments, by account. The real ones' libraries are loaded when the first account needs them. */
 export function createGateways(options: GatewaysOptions): Gateways {
   const { database, serviceSecret, isHosted, addresses = {}, now } = options;
-  const keys = createStoredKeys(database, createKeyBox(serviceSecret));
+  const box = createKeyBox(serviceSecret);
+  const keys = createStoredKeys(database, box);
+  const platformKeys = createPlatformKeys(database, box);
+  const platform = async () => {
+    const stored = await platformKeys.read();
+    return stored && OPEN.stripe(stored.keys, addresses.stripe);
+  };
   return {
     keys,
+    platformKeys,
+    platform,
     testGateway: (accountId, provider) => createTestGateway({ provider, accountId, serviceSecret, now }),
     async realGateway(accountId, provider) {
       const stored = await keys.read(accountId, provider);
       const open = OPEN[provider] as Open<typeof provider>;
       return stored ? open(stored, addresses[provider]) : null;
     },
-    async billing(accountId, stored = { provider: 'stripe', isTest: true }) {
-      const { provider, isTest } = stored;
-      return isTest && !isHosted ? createTestGateway({ provider, accountId, serviceSecret, now }) : null;
+    async billing(accountId, stored) {
+      const own = stored?.isTest ? null : await platform();
+      // A method stays with the gateway that stored it; a new one goes to the provider as soon as there are keys.
+      if (own || stored?.isTest === false) return own;
+      const provider = stored?.provider ?? 'stripe';
+      return isHosted ? null : createTestGateway({ provider, accountId, serviceSecret, now });
     },
     async offered({ account_id, payments_test_mode }, currency) {
       const listed = providersFor(currency).filter((provider) => provider !== 'offline');

@@ -89,6 +89,10 @@ export interface PaymentGateway {
    * every cycle paid by hand.
    */
   charge?(charge: Charge): Promise<PaymentEvent | null>;
+  /** Names the charge that a signed webhook is about; null for any other. Throws `ForgedMessageError`. */
+  parseChargeWebhook?(rawBody: string, headers: Headers): Promise<string | null>;
+  /** Asks how a charge stands; the same state is the same event. null while there is nothing to tell. */
+  readCharge?(ref: string): Promise<PaymentEvent | null>;
   /** Begins to store a payment method without charging it. */
   setup?(start: SetupStart): Promise<StartedPayment>;
   /**

@@ -93,6 +93,8 @@ describe('[EXAM-A9] the step-up of dangerous calls', () => {
     ['POST', '/api/operator/billing/customers/ID/cancel', { when: 'now', reason: 'as asked' }],
     ['POST', '/api/operator/billing/customers/ID/credits', { amountMinor: 1, reason: 'owed' }],
     ['POST', '/api/operator/billing/plans/starter/versions', {}],
+    ['PUT', '/api/operator/billing/keys', {}],
+    ['DELETE', '/api/operator/billing/keys', { reason: 'as agreed' }],
     ['POST', '/api/operator/tokens', { scopes: ['read'] }],
     ['DELETE', '/api/operator/tokens/ID', {}],
     ['POST', `${registry}/tokens`, { remote: 'mf-new', owner: 'us' }],

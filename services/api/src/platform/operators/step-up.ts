@@ -13,6 +13,8 @@ const DANGEROUS: [method: string, path: RegExp][] = [
   ['DELETE', /^\/api\/operator\/accounts\/[^/]+\/limits\/[^/]+$/],
   ['POST', /^\/api\/operator\/accounts\/[^/]+\/invoices\/[^/]+\/credit-notes$/],
   ['POST', /^\/api\/operator\/billing\/customers\/[^/]+\/(retry|cancel|resume|payment|credits)$/],
+  ['PUT', /^\/api\/operator\/billing\/keys$/],
+  ['DELETE', /^\/api\/operator\/billing\/keys$/],
   ['POST', /^\/api\/operator\/tokens$/],
   ['DELETE', /^\/api\/operator\/tokens\/[^/]+$/],
   ['POST', /^\/api\/registry\/tokens$/],

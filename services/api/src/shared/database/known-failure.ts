@@ -66,6 +66,7 @@ const TRANSLATIONS: Partial<Record<ErrorCode, string>> = {
   submission_closed: 'This work has been handed in already.',
   submission_late: 'The time for handing in is over.',
   own_rights: 'Nobody changes their own rights.',
+  plan_sold_out: 'This plan is sold out.',
   precondition_failed: 'Somebody else changed this in the meantime.',
   refund_too_large: 'This is more than is left to refund.',
   slug_taken: 'This address is taken.',

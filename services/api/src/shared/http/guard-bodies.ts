@@ -5,7 +5,7 @@ import { limitBody } from './body-limit.ts';
 import { ownOriginOnly } from './own-origin.ts';
 
 /** Gateways call from outside, without an Origin; a signature over the body stands for it. */
-const WEBHOOK_PATH = /^\/api\/webhooks\/[^/]+$/;
+const WEBHOOK_PATH = /^\/api\/(platform\/)?webhooks\/[^/]+$/;
 const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check|:preview)?$/;
 
 /** Lets calls of the API through from their own origin and with bodies of a size only; builds are larger. */

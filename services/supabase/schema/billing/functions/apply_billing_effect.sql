@@ -7,6 +7,9 @@ begin
   case p_effect ->> 'type'
   when 'open_charge' then
     v_charge := jsonb_populate_record(null::ops.billing_charges, p_effect -> 'charge');
+    if v_charge.terms ->> 'period' = 'onetime' then
+      perform app.take_plan_unit(v_charge.terms ->> 'planId');
+    end if;
     insert into ops.billing_charges (id, account_id, subscription_id, cycle, kind, terms, amount_minor, currency, status,
       next_try_at, opened_at)
     values (v_charge.id, p_account_id, p_subscription_id, v_charge.cycle, v_charge.kind, v_charge.terms,
@@ -18,6 +21,9 @@ begin
     where c.id = v_charge.id and c.account_id = p_account_id and c.status = 'open';
     if not found then
       raise exception 'only an open charge moves' using errcode = '23514';
+    end if;
+    if v_charge.status in ('failed', 'void') and v_charge.terms ->> 'period' = 'onetime' then
+      perform app.return_plan_unit(v_charge.terms ->> 'planId');
     end if;
   when 'credit' then
     insert into ops.credit_ledger (account_id, amount_minor, currency, reason, key)

@@ -10,7 +10,7 @@ language sql stable security definer set search_path = '' as $$
     'accountStatus', a.status,
     'plans', (select jsonb_agg(jsonb_build_object('id', p.id, 'label', p.label, 'description', p.description,
       'pricing', case when s.status = 'trialing' then app.plan_pricing(p.id, s.created_at) else p.pricing end)
-      order by p.position) from public.plans p))
+      order by p.position) from public.plans p where p.id = s.plan_id or app.is_plan_sold(p.id)))
   from public.accounts a
   join lateral (select * from ops.site_subscriptions x where x.account_id = a.account_id
     order by x.status in ('cancelled', 'completed'), x.created_at desc limit 1) s on true

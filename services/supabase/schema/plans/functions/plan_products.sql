@@ -6,6 +6,7 @@ language sql stable security definer set search_path = '' as $$
         'paying', (select count(*) from ops.site_subscriptions s
           where s.plan_id = p.id and s.status in ('active', 'past_due', 'lifetime')),
         'trialing', (select count(*) from ops.site_subscriptions s where s.plan_id = p.id and s.status = 'trialing'),
+        'units', (select jsonb_build_object('total', u.units, 'taken', u.taken) from ops.plan_units u where u.plan_id = p.id),
         'versions', (select jsonb_agg(to_jsonb(v) order by v.version desc) from ops.plan_versions v where v.plan_id = p.id))
         order by p.position, p.id), '[]')
       from public.plans p where exists (select 1 from ops.plan_versions v where v.plan_id = p.id)),

@@ -22,6 +22,15 @@ export const billing: Area = {
     'ops.billing_holds': {},
     'ops.invoice_numbers': { account: null },
     'ops.platform_shop': { account: null },
+    'ops.platform_secrets': {
+      account: null,
+      service: {
+        read: true,
+        insert: true,
+        update: ['key_id', 'sealed', 'set_by', 'updated_at'],
+        delete: true,
+      },
+    },
     'ops.invoices': { service: { read: true } },
     'ops.invoice_lines': { account: null, service: { read: true } },
   },

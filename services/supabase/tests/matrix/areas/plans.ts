@@ -8,6 +8,7 @@ export const plans: Area = {
     'ops.plan_stamps': { account: null },
     'ops.usage_events': {},
     'ops.plan_versions': { account: null, service: { read: true } },
+    'ops.plan_units': { account: null },
     'ops.addons': { account: null, service: { read: true } },
     'ops.account_addons': { service: { read: true } },
   },

@@ -9,6 +9,7 @@ import {
   type StoredMethod,
 } from '../payment-gateway.ts';
 import { fromStripe, isRoundedByStripe, toStripe } from './amounts.ts';
+import { chargedId, chargeEventOf, chargeRefOf, declinedId } from './charge-events.ts';
 
 /** Stripe by its hosted Checkout page; `address` leads to another server than Stripe's. */
 export function createStripeGateway(keys: GatewayKeys['stripe'], address?: string): PaymentGateway {
@@ -64,16 +65,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
       return captured(session, `confirm_${session.id}`);
     },
     async parseWebhook(rawBody, headers) {
-      let event: Stripe.Event;
-      try {
-        event = await stripe.webhooks.constructEventAsync(
-          rawBody,
-          headers.get('stripe-signature') ?? '',
-          keys.webhookSecret,
-        );
-      } catch (cause) {
-        throw new ForgedMessageError('not signed by Stripe', { cause });
-      }
+      const event = await signedEvent(rawBody, headers);
       if (
         event.type === 'checkout.session.completed' ||
         event.type === 'checkout.session.async_payment_succeeded'
@@ -91,12 +83,14 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
         return exact(disputeOf(event.data.object, event.id));
       return null;
     },
+    parseChargeWebhook: async (rawBody, headers) => chargeRefOf(await signedEvent(rawBody, headers)),
+    readCharge: async (ref) => chargeEventOf(await callGateway(stripe.paymentIntents.retrieve(ref))),
     async charge({ order, method, amountMinor, currency, idempotencyKey }) {
       const [customer = '', payment_method = ''] = method.split(' ');
       const about = { provider: 'stripe', orderId: order.id, amountMinor, currency, test: false } as const;
       const failed = (ref: string): PaymentEvent => ({
         ...about,
-        eventId: `declined_${ref}`,
+        eventId: declinedId(ref),
         action: 'failed',
         providerRef: ref,
       });
@@ -116,7 +110,7 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
         );
         if (intent.status === 'processing') return null;
         if (intent.status !== 'succeeded') return failed(intent.id);
-        return { ...about, eventId: `charged_${intent.id}`, action: 'captured', providerRef: intent.id };
+        return { ...about, eventId: chargedId(intent.id), action: 'captured', providerRef: intent.id };
       } catch (error) {
         // A bank that says no, and a card that is not there any more; silence is asked again.
         if (error instanceof Stripe.errors.StripeCardError)
@@ -179,6 +173,15 @@ export function createStripeGateway(keys: GatewayKeys['stripe'], address?: strin
       await callGateway(stripe.balance.retrieve());
     },
   };
+
+  async function signedEvent(rawBody: string, headers: Headers): Promise<Stripe.Event> {
+    const signature = headers.get('stripe-signature') ?? '';
+    try {
+      return await stripe.webhooks.constructEventAsync(rawBody, signature, keys.webhookSecret);
+    } catch (cause) {
+      throw new ForgedMessageError('not signed by Stripe', { cause });
+    }
+  }
 
   /** The payment of a session; one that is to be repeated names how. */
   async function captured(session: Stripe.Checkout.Session, eventId: string): Promise<PaymentEvent | null> {
