@@ -128,7 +128,10 @@ test('[SUP-14] [SUP-15] [SUP-17] an operator finds who paid, credits an invoice,
     await expect(dialog.getByRole('region', { name: plansText('version.effect') })).toContainText(
       /keeps? the(ir)? price/,
     );
+    // A form that is as it was asks nothing before it closes.
+    await dialog.getByLabel(plansText('version.amount', price)).fill('29');
     await dialog.getByRole('button', { name: cockpitText('cancel'), exact: true }).click();
+    await expect(dialog).toBeHidden();
     await expect(main(page).getByRole('table', { name: plansText('products.addons') })).toContainText(
       plansText('products.soon'),
     );
