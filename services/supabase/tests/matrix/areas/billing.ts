@@ -72,6 +72,9 @@ export const billing: Area = {
       insert into ops.credit_ledger (account_id, amount_minor, currency, reason, key)
       values (${accountId}, 100, 'USD', 'granted', 'a-key')`;
     await sql`insert into ops.platform_shop (shop_account_id) values (${accountId}) on conflict do nothing`;
+    await sql`
+      insert into ops.platform_secrets (name, sealed, key_id) values ('payments.stripe', ${Buffer.alloc(40)}, 'a-key')
+      on conflict do nothing`;
     await sql`insert into ops.billing_holds (account_id, paused_at) values (${accountId}, now())`;
     await sql`insert into ops.billing_notices (account_id, kind, key) values (${accountId}, 'live', 'live')`;
     await sql`
