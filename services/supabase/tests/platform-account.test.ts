@@ -157,7 +157,7 @@ describe('plan_offers', () => {
 
 describe('ops.seed_platform_content', () => {
   const content = (text: string) => ({
-    p_content: JSON.stringify({
+    p_content: {
       pages: [{ slug: 'product', title: 'Product', content: { blocks: [{ type: 'richText', html: text }] } }],
       posts: [
         {
@@ -168,7 +168,7 @@ describe('ops.seed_platform_content', () => {
           publishedAt: '2026-11-01T09:00:00Z',
         },
       ],
-    }),
+    },
   });
   const seed = (text: string) => rpc<number>(db, 'service', 'ops.seed_platform_content', content(text));
   const textOf = async (table: 'pages' | 'posts', slug: string) =>
@@ -195,10 +195,10 @@ describe('ops.seed_platform_content', () => {
   it('leaves a page that an operator made at an address of a new text', async () => {
     await db.sql`insert into public.pages (account_id, slug, title) values (${PLATFORM_ACCOUNT_ID}, 'terms', 'Ours')`;
     await rpc(db, 'service', 'ops.seed_platform_content', {
-      p_content: JSON.stringify({
+      p_content: {
         pages: [{ slug: 'terms', title: 'Terms', content: { blocks: [] } }],
         posts: [],
-      }),
+      },
     });
     const rows =
       await db.sql`select title from public.pages where account_id = ${PLATFORM_ACCOUNT_ID} and slug = 'terms'`;

@@ -56,7 +56,7 @@ describe("the texts of the platform's own site", () => {
   it('are put into an empty installation, and once', async () => {
     const seed = () =>
       rpc<number>(db, 'service', 'ops.seed_platform_content', {
-        p_content: JSON.stringify(readPlatformContent()),
+        p_content: readPlatformContent(),
       });
     expect(await seed()).toBe(pages.length + posts.length);
     expect(await seed()).toBe(0);
