@@ -6,6 +6,7 @@ import type { PasswordRules } from '@stoa/backend';
 import { keyKind } from '@stoa/shared/backends/key-kind';
 import type { SmtpSettings } from './mail/send-outbox.ts';
 import { operatorFactor, rejectLocalBuilds } from './one-machine.ts';
+import { readSmtp, readSupportMail } from './mail/mail-settings.ts';
 import { SettingsError } from './settings-error.ts';
 import { type SigningSettings, signingSettings } from './signing/signing-settings.ts';
 
@@ -233,8 +234,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     renderPatienceMs: env.STOA_RENDER_MS,
     videoCdn: videoCdn(env),
     imageHosts: env.IMAGE_HOSTS,
-    smtp: smtp(env),
-    supportMail: supportMail(env),
+    smtp: readSmtp(env),
+    supportMail: readSupportMail(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
@@ -267,19 +268,6 @@ function videoCdn(env: z.infer<typeof Environment>): VideoCdn | null {
   if (!libraryId && !apiKey && !cdnHost) return null;
   if (libraryId && apiKey && cdnHost) return { libraryId, apiKey, cdnHost };
   throw new SettingsError('The video CDN needs BUNNY_LIBRARY_ID, BUNNY_API_KEY and BUNNY_CDN_HOST together.');
-}
-
-function smtp({ SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof Environment>): SmtpSettings | null {
-  if (!url) return null;
-  if (from) return { url, from };
-  throw new SettingsError('SMTP_URL needs MAIL_FROM: the address that mails come from.');
-}
-
-function supportMail(env: z.infer<typeof Environment>): Settings['supportMail'] {
-  const { SUPPORT_MAIL_ADDRESS: address, SUPPORT_MAIL_SECRET: secret } = env;
-  if (!address && !secret) return null;
-  if (address && secret) return { address, secret };
-  throw new SettingsError('Mails to support need SUPPORT_MAIL_ADDRESS and SUPPORT_MAIL_SECRET together.');
 }
 
 function preset(env: z.infer<typeof Environment>, name: PresetName): Settings['presets'] {
