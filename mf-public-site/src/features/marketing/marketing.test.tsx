@@ -8,7 +8,6 @@ import { page } from '../../testing/builders.ts';
 import { platformAnswers, wholePlatform } from '../../testing/whole-platform.ts';
 import { figureText, priceText } from './offer.ts';
 import { PlatformSite } from './platform-site.tsx';
-import { PlatformHeader } from '../platform-home/platform-header.tsx';
 
 afterEach(cleanup);
 
@@ -75,28 +74,5 @@ describe('the pricing page', () => {
       '10 GB',
       '1,000',
     ]);
-  });
-});
-
-describe('the head of the platform', () => {
-  it('[MKT-01] [MKT-08] has exactly five entries in its menu, and Docs and Log in beside it', () => {
-    render(
-      <TestPage bootstrap={wholePlatform()} path="/pricing" pattern="/pricing">
-        <PlatformHeader />
-      </TestPage>,
-    );
-    const menus = screen.getAllByRole('navigation', { name: texts.menu.label });
-    const links = within(menus[0]!).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/',
-      '/product',
-      '/use-cases',
-      '/features',
-      '/pricing',
-    ]);
-    expect(links.filter((link) => link.getAttribute('aria-current')).map((link) => link.textContent)).toEqual(
-      [texts.menu.pricing],
-    );
-    expect(screen.getByRole('link', { name: texts.menu.docs }).getAttribute('href')).toBe('/docs');
   });
 });

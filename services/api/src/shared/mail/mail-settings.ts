@@ -1,7 +1,7 @@
 import { SettingsError } from '../settings-error.ts';
 import type { SmtpSettings } from './send-outbox.ts';
 
-/** Where mails to support arrive, and what their provider signs them with. */
+/** Address of mails to support, and the secret that their provider signs them with. */
 export interface SupportMailSettings {
   address: string;
   secret: string;
