@@ -56,12 +56,12 @@ export async function readHealth(
     from registry.health_minutes h where h.minute >= ${since} and ${isWanted}
     group by h.minute, h.remote, h.version order by h.minute, h.remote, h.version`;
   const failures = await sql`
-    select h.remote, h.version, kind, phase, code, count(distinct subject)::int as subjects,
+    select h.remote, h.version, h.kind, h.phase, h.code, count(distinct subject)::int as subjects,
       array_agg(distinct coalesce(a.slug, 'platform')) as tenants,
       to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastAt"
     from registry.health_outcomes h left join public.accounts a on a.account_id = h.account_id
-    where at >= ${since} and ${isWanted} and ((kind = 'page' and rank > 0) or (kind = 'business' and rank = 1))
-    group by h.remote, h.version, kind, phase, code
+    where at >= ${since} and ${isWanted} and ((h.kind = 'page' and h.rank > 0) or (h.kind = 'business' and h.rank = 1))
+    group by h.remote, h.version, h.kind, h.phase, h.code
     order by subjects desc, h.remote, h.version limit ${MAX_HEALTH_FAILURES}`;
   return Report.parse({ minutes, rows, series, failures, notices: await listNotices(sql, remote) });
 }
