@@ -17,7 +17,7 @@ export function isSignedInbound(
   header: string | undefined,
   now: Date,
 ): boolean {
-  const [, seconds = ''] = /^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(header ?? '') ?? [];
+  const [, seconds = ''] = /^t=([1-9]\d{0,11}),v1=[0-9a-f]{64}$/.exec(header ?? '') ?? [];
   const at = new Date(Number(seconds) * 1000);
   if (!seconds || Math.abs(now.getTime() - at.getTime()) > MAX_AGE_MS) return false;
   return timingSafeEqual(Buffer.from(signInbound(secret, body, at)), Buffer.from(header ?? ''));

@@ -103,6 +103,7 @@ describe('a mail to support', () => {
   it.each([
     ['without a signature', { 'x-stoa-signature': '' }],
     ['with another signature', { 'x-stoa-signature': `t=1799654400,v1=${'0'.repeat(64)}` }],
+    ['with a time of another length', { 'x-stoa-signature': `t=001799654400,v1=${'0'.repeat(64)}` }],
     ['with an old one', { 'x-stoa-signature': signInbound(SECRET, '{}', new Date('2020-01-01')) }],
   ])('is rejected %s', async (_what, headers) => {
     expect((await post({}, headers)).status).toBe(401);
