@@ -26,6 +26,7 @@ type PublishStatus = 'draft' | 'published';
 export interface ColumnTypes {
   account_notifications: Pick<AccountNotification, 'severity'>;
   accounts: {
+    kind: 'site' | 'platform';
     status: 'active' | 'paused' | 'suspended' | 'closing';
     settings: Partial<AccountSettings>;
     menus: Partial<PublicAccount['menus']>;

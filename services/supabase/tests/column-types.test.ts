@@ -56,6 +56,7 @@ const pointEvents = {
 } as const;
 
 const VALUES: Values = {
+  'accounts.kind': { site: true, platform: true },
   'accounts.status': { active: true, paused: true, suspended: true, closing: true },
   'appointment_services.location': { jitsi: true, link: true, phone: true, in_person: true },
   'appointment_services.status': publishing,

@@ -110,6 +110,8 @@ async function applyQuote(
 ): Promise<void> {
   const at = now();
   if (expiresAt <= at) throw expired();
+  // Read before: within the transaction it would need a second connection, which others that wait for this one hold.
+  const isPayable = (await gateways.billing(accountId)) !== null;
   await database.begin(async (sql) => {
     const [taken] = await sql`
       update ops.billing_quotes set used_at = ${at}, request_key = ${key}
@@ -119,7 +121,6 @@ async function applyQuote(
     const state = await requireBilling(sql, accountId);
     if (state.charge) throw new AppError('charge_open', 'A charge is unpaid: it is settled first.');
     if (state.subscription.revision !== terms.revision) throw expired();
-    const isPayable = (await gateways.billing(accountId)) !== null;
     if (terms.dueMinor > 0 && !isPayable)
       throw new AppError('provider_not_offered', 'Plans cannot be paid here yet.');
     if (terms.change !== 'downgrade' && terms.dueMinor > 0 && !state.method)
