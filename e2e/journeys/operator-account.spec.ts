@@ -5,7 +5,7 @@ import { dashboardText, manageText, shopText } from '../fixtures/dashboard-texts
 import { expect, test } from '../fixtures/test.ts';
 import { chooseOption } from '../pages/choose-option.ts';
 import { dashboard } from '../pages/dashboard.ts';
-import { open } from '../pages/open.ts';
+import { expectReady, open } from '../pages/open.ts';
 import { signInOperator } from '../pages/operator-console.ts';
 import { signInForm } from '../pages/sign-in.ts';
 import { type NewAccount, newAccount } from '../product/new-account.ts';
@@ -15,6 +15,8 @@ const CHATS = superadminText('account.metrics.chats');
 
 async function signInOwner(page: Page, { url, email, password }: NewAccount): Promise<void> {
   await page.goto(url('/login'));
+  // A press before the form is live is the browser's own: it posts to a page.
+  await expectReady(page);
   const form = signInForm(page);
   await form.email.fill(email);
   await form.password.fill(password);
