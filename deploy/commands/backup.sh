@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes a backup beside the running service and deletes the oldest beyond the number that is kept.
+# Makes a backup beside the running service and deletes the oldest beyond the number to keep.
 set -eu
 . "$(dirname "$0")/../lib.sh"
 

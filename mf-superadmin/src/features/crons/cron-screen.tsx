@@ -10,7 +10,7 @@ import { Crumbs } from '../../components/detail/crumbs.tsx';
 import { DetailColumns, FactList } from '../../components/detail/detail-columns.tsx';
 import { OperatorsOnly } from '../../components/operators-only.tsx';
 import { useFormat } from '../../data/format.ts';
-import { PauseDialog } from './job-actions.tsx';
+import { PauseDialog } from './pause-dialog.tsx';
 import { JOB_TONES, jobStatus } from './job-status.ts';
 import { useJobText } from './job-text.ts';
 import { RunButton } from './run-button.tsx';

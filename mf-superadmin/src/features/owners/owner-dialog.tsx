@@ -1,12 +1,10 @@
 import { ReasonFields } from '@stoa/shared/contracts/release-fields';
 import type { OwnerChanged, SiteOwner } from '@stoa/shared/contracts/site-owners';
-import { Form, SubmitButton, useForm } from '@stoa/shared/forms';
+import { useForm } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { Button, Cluster, Dialog } from '@stoa/shared/ui';
-import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
 import { problemText } from '../../components/cockpit/problem-text.ts';
-import { ReasonField } from '../../components/cockpit/reason-field.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { operatorFetch } from '../../data/operator-session.ts';
 import { ownerRequest, type OwnerVerb } from './owner-changes.ts';
 
@@ -17,7 +15,7 @@ export function OwnerDialog(props: {
   onDone(): Promise<unknown>;
   onClose(): void;
 }) {
-  const { owner, verb } = props;
+  const { owner, verb, onDone, onClose } = props;
   const { t } = useTranslations('owners');
   const { t: common } = useTranslations('cockpit');
   const form = useForm({
@@ -30,40 +28,21 @@ export function OwnerDialog(props: {
     async submit({ reason }) {
       const { path, body } = ownerRequest(owner, verb, reason);
       const { isChanged } = await operatorFetch<OwnerChanged>(path, { method: 'PUT', body });
-      await props.onDone();
+      await onDone();
       if (isChanged) notify('success', t(`${verb}Done`, owner));
       else notify('warning', t('unchanged'));
-      props.onClose();
+      onClose();
     },
   });
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
+    <ReasonDialog
+      form={form}
       title={t(`${verb}Title`, owner)}
-      closeLabel={common('close')}
-      maxWidth="36rem"
-      footer={
-        <Cluster $justify="end">
-          <Button variant="secondary" onClick={() => form.leave(props.onClose)}>
-            {common('cancel')}
-          </Button>
-          <SubmitButton form={form} variant={verb === 'block' ? 'danger' : 'primary'}>
-            {t(verb)}
-          </SubmitButton>
-        </Cluster>
-      }
-    >
-      <Form
-        form={form}
-        gap={4}
-        renderProblem={(_text, failure) => (
-          <ProblemNotice problem={failure} onReload={() => void props.onDone().then(props.onClose)} />
-        )}
-      >
-        <p>{t(`${verb}Lead`)}</p>
-        <ReasonField form={form} />
-      </Form>
-    </Dialog>
+      lead={t(`${verb}Lead`)}
+      confirm={t(verb)}
+      isDangerous={verb === 'block'}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }

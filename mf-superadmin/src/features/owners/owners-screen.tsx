@@ -29,7 +29,7 @@ const CSV: readonly CsvColumn<SiteOwner>[] = [
   { column: 'created', title: 'created_at', value: ({ createdAt }) => createdAt },
 ];
 
-/** Everybody who owns a site: found, filtered and sorted by the server. */
+/** Owners of sites: found, filtered and sorted by the server. */
 export function OwnersScreen() {
   const { t } = useTranslations('owners');
   return (

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stoa.stop());
 
-/** Status and error code for a host that the proxy of this machine, or whoever is told, asks about. */
+/** Status and error code for a host as the proxy of this machine, or another caller, gets them. */
 async function checkHost(domain: string, caller: { from?: string; headers?: Record<string, string> } = {}) {
   const reply = await stoa.call('127.0.0.1:3000', `/tls/certificate?domain=${encodeURIComponent(domain)}`, {
     from: '127.0.0.1',
@@ -44,7 +44,7 @@ describe('hosts that may have a certificate', () => {
     expect(await checkHost(domain)).toEqual([400, 'invalid_input']);
   });
 
-  it('nobody but a program of this machine is told', async () => {
+  it('answers programs of this machine only', async () => {
     expect(await checkHost('kiln.localhost', { from: '192.0.2.1' })).toEqual([404, 'not_found']);
     expect(await checkHost('kiln.localhost', { headers: { 'x-forwarded-for': '203.0.113.9' } })).toEqual([
       404,

@@ -24,7 +24,7 @@ export const siteOwnerRoutes = [
   defineRoute({
     method: 'GET',
     path: '/api/operator/owners',
-    summary: 'Everybody who owns a site.',
+    summary: 'Lists the owners of sites.',
     host: 'platform',
     query: OwnersQuery,
     reply: SiteOwners,

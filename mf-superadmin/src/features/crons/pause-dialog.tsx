@@ -1,22 +1,19 @@
 import type { JobPauseSet, JobState } from '@stoa/shared/contracts/jobs';
 import { ReasonFields } from '@stoa/shared/contracts/release-fields';
-import { Form, SubmitButton, useForm } from '@stoa/shared/forms';
+import { useForm } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { Button, Cluster, Dialog } from '@stoa/shared/ui';
-import { ProblemNotice } from '../../components/cockpit/problem-notice.tsx';
 import { problemText } from '../../components/cockpit/problem-text.ts';
-import { ReasonField } from '../../components/cockpit/reason-field.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { operatorFetch } from '../../data/operator-session.ts';
 import { useJobText } from './job-text.ts';
 
-/** Pauses a job or resumes it, with the reason that the audit log keeps. */
+/** Pauses a job or resumes it, with the reason that the audit log stores. */
 export function PauseDialog(props: { job: JobState; onDone(): Promise<unknown>; onClose(): void }) {
-  const { job } = props;
+  const { job, onDone, onClose } = props;
   const { t } = useTranslations('crons');
   const { t: common } = useTranslations('cockpit');
-  const { nameOf } = useJobText();
-  const name = nameOf(job);
+  const name = useJobText().nameOf(job);
   const verb = job.pause ? 'resume' : 'pause';
   const form = useForm({
     schema: ReasonFields,
@@ -30,38 +27,20 @@ export function PauseDialog(props: { job: JobState; onDone(): Promise<unknown>; 
         method: 'POST',
         body,
       });
-      await props.onDone();
+      await onDone();
       if (isChanged) notify('success', t(`${verb}d`, { name }));
       else notify('warning', t('unchanged'));
-      props.onClose();
+      onClose();
     },
   });
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
+    <ReasonDialog
+      form={form}
       title={t(`${verb}Title`, { name })}
-      closeLabel={common('close')}
-      maxWidth="34rem"
-      footer={
-        <Cluster $justify="end">
-          <Button variant="secondary" onClick={() => form.leave(props.onClose)}>
-            {common('cancel')}
-          </Button>
-          <SubmitButton form={form}>{t(verb)}</SubmitButton>
-        </Cluster>
-      }
-    >
-      <Form
-        form={form}
-        gap={4}
-        renderProblem={(_text, failure) => (
-          <ProblemNotice problem={failure} onReload={() => void props.onDone().then(props.onClose)} />
-        )}
-      >
-        <p>{t(`${verb}Lead`)}</p>
-        <ReasonField form={form} />
-      </Form>
-    </Dialog>
+      lead={t(`${verb}Lead`)}
+      confirm={t(verb)}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }
