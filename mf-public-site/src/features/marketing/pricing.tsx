@@ -16,8 +16,8 @@ const Plans = styled.ul`
   padding: 0;
   list-style: none;
   li {
-    display: grid;
-    align-content: start;
+    display: flex;
+    flex-direction: column;
     gap: ${space(3)};
     padding: ${space(6)};
     background: var(--stoa-surface);
@@ -30,6 +30,9 @@ const Plans = styled.ul`
   p {
     color: var(--stoa-muted);
     font-size: var(--stoa-size-sm);
+  }
+  > li > a {
+    margin-block-start: auto;
   }
   strong {
     display: block;

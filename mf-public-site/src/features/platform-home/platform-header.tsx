@@ -1,10 +1,15 @@
+import { Menu } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from '@stoa/shared/router';
-import { onMobile, onWide, space } from '@stoa/shared/ui';
+import { onMobile, space } from '@stoa/shared/ui';
 import { AccountArea } from '../../account/account-area.tsx';
 import { useMarketingTranslations } from '../../translations/marketing.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+/** Two groups of links stand side by side from here on, in the longest language too. */
+const fromLaptop = '@media (min-width: 64rem)';
+const belowLaptop = '@media (max-width: 63.99rem)';
 
 const Bar = styled.header`
   position: relative;
@@ -20,6 +25,7 @@ const Inner = styled.div`
   max-inline-size: var(--stoa-width);
   margin-inline: auto;
   padding-inline: clamp(1rem, 4vw, 2.5rem);
+  white-space: nowrap;
   ${onMobile} {
     gap: ${space(3)};
   }
@@ -41,17 +47,24 @@ const Links = styled.ul`
   }
 `;
 const Wide = styled.nav`
-  ${onMobile} {
+  ${belowLaptop} {
     display: none;
   }
 `;
 const Narrow = styled.details`
-  ${onWide} {
+  ${fromLaptop} {
     display: none;
   }
   summary {
-    padding: ${space(2)};
+    display: grid;
+    place-items: center;
+    min-block-size: 2.75rem;
+    min-inline-size: 2.75rem;
+    list-style: none;
     cursor: pointer;
+    &::-webkit-details-marker {
+      display: none;
+    }
   }
   nav {
     position: absolute;
@@ -78,6 +91,10 @@ const Tools = styled.div`
   > a:first-child {
     padding-inline: ${space(3)};
     color: inherit;
+    text-decoration: none;
+    &:hover {
+      text-decoration: underline;
+    }
   }
 `;
 
@@ -114,7 +131,9 @@ export function PlatformHeader() {
           <ThemeMenu />
           <AccountArea showLogin />
           <Narrow key={pathname}>
-            <summary>{t('menu.open')}</summary>
+            <summary aria-label={t('menu.open')}>
+              <Menu size={22} strokeWidth={1.5} aria-hidden />
+            </summary>
             <nav aria-label={t('menu.label')}>{menu}</nav>
           </Narrow>
         </Tools>

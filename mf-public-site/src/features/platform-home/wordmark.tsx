@@ -12,6 +12,7 @@ const Home = styled(Link)`
   font-weight: 600;
   letter-spacing: -0.02em;
   svg {
+    flex: none;
     color: var(--stoa-primary-text);
   }
 `;

@@ -137,6 +137,15 @@ export function pageRoutes({
     return sendPage(c, page, plan.isShared, isPersonal);
   });
 
+  // A form pressed before its page is live is posted by the browser itself.
+  routes.post('*', async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const wantsPage = c.req.header('accept')?.includes('text/html');
+    if (!wantsPage || pathname.startsWith('/api/')) return next();
+    c.header('cache-control', 'no-store');
+    return c.redirect(pathname.replace(/^\/+/, '/') + search, 303);
+  });
+
   routes.all('*', () => {
     throw new AppError('not_found', 'There is no such address.');
   });
