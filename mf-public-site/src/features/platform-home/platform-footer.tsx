@@ -26,7 +26,7 @@ const Foot = styled.footer`
   }
 `;
 
-const LINKS = ['blog', 'docs', 'terms', 'privacy', 'refunds'] as const;
+const LINKS = ['blog', 'docs', 'terms', 'privacy', 'data-processing', 'refunds'] as const;
 
 /** The foot of the platform's own pages. */
 export function PlatformFooter() {

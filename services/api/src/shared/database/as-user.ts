@@ -2,7 +2,10 @@ import type { TransactionSql } from 'postgres';
 import type { Person } from '../context.ts';
 import type { Database } from './connect.ts';
 
-/** Runs work in one transaction as the signed-in person, under row security with that person's claims. */
+/**
+ * Runs work in one transaction as the signed-in person, under row security with that person's claims.
+ * The work asks the given connection alone: one that waits here for a second of the pool could stop every request.
+ */
 export async function asUser<T>(
   database: Database,
   person: Person | null,
