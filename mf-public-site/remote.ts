@@ -235,6 +235,12 @@ export default defineRemote({
     },
     {
       layout: 'plain',
+      path: '/report',
+      expose: './ReportSite',
+      head: { title: '=Report a site' },
+    },
+    {
+      layout: 'plain',
       path: '/:pageSlug',
       expose: './PlatformSite',
       static: true,

@@ -15,6 +15,7 @@ export default defineRemote({
     { layout: 'dashboard-wrapper', path: '/dashboard/tickets', expose: './OwnerSupport' },
     { layout: 'dashboard-wrapper', path: '/dashboard/tickets/replies', expose: './CannedReplies' },
     { layout: 'dashboard-wrapper', path: '/dashboard/tickets/held', expose: './HeldMails' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/tickets/reports', expose: './SiteReports' },
     { layout: 'dashboard-wrapper', path: '/dashboard/tickets/:ticket', expose: './Ticket' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts', expose: './Accounts' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts/owners', expose: './Owners' },

@@ -7,6 +7,7 @@ export const ATTENTION_KINDS = [
   'guardAlerts',
   'stuckMail',
   'overdueTickets',
+  'siteReports',
   'openDisputes',
   'unpaidPlans',
   'openTickets',

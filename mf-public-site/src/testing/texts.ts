@@ -1,6 +1,7 @@
 import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
 import bookingMessages from '../../locales/en/booking.json' with { type: 'json' };
 import certificateMessages from '../../locales/en/certificate.json' with { type: 'json' };
+import reportMessages from '../../locales/en/report.json' with { type: 'json' };
 import startMessages from '../../locales/en/start.json' with { type: 'json' };
 import siteMessages from '../../locales/en/site.json' with { type: 'json' };
 
@@ -12,3 +13,5 @@ export const bookingPattern = testPatterns(bookingMessages);
 export const certificateText = testTexts(certificateMessages);
 /** Texts of signing up and creating a site. */
 export const startText = testTexts(startMessages);
+/** Texts of reporting a site. */
+export const reportText = testTexts(reportMessages);

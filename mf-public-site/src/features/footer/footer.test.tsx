@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AccountSettings } from '@stoa/shared/contracts/account';
 import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
+import { t } from '../../testing/texts.ts';
 import { Footer } from './footer.tsx';
 
 afterEach(cleanup);
@@ -28,6 +29,15 @@ describe('footer', () => {
     show({}, { logo: '/l.svg', logo_width: 3 });
     const image = screen.getByRole('img');
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['200', '160']);
+  });
+
+  it('leads to a report of the site, on the platform, whatever the owner set', () => {
+    show({ footer_columns: [], footer_bottom_links: [] });
+    const { slug } = testAccount();
+    const { platformUrl } = testBootstrap();
+    expect(screen.getByRole('link', { name: t('footer.report') }).getAttribute('href')).toBe(
+      new URL(`/report?site=${slug}`, platformUrl).href,
+    );
   });
 
   it('[PUB-38] a links column shows its links, a text block its text', () => {

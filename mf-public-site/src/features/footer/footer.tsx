@@ -1,4 +1,4 @@
-import { useSite } from '@stoa/shared/shell';
+import { useBootstrap, useSite } from '@stoa/shared/shell';
 import { Container } from '@stoa/shared/ui';
 import { SiteLink } from '../../parts/site-link.tsx';
 import { CookieSettingsButton } from '../../consent/settings-button.tsx';
@@ -10,7 +10,8 @@ import { Bottom, Foot, footerStyle, Links } from './footer-styles.ts';
 
 /** The foot of an account's site: its columns, and a bar with logo, text and links, in the chosen look. */
 export function Footer() {
-  const { settings } = useSite();
+  const { settings, slug } = useSite();
+  const { platformUrl } = useBootstrap();
   const { t } = useSiteTranslations();
   const { footer } = settings;
   const style = footerStyle(footer.footer_style);
@@ -34,6 +35,11 @@ export function Footer() {
                 ))}
                 <li>
                   <CookieSettingsButton />
+                </li>
+                <li>
+                  <a href={new URL(`/report?site=${slug}`, platformUrl).href} rel="nofollow">
+                    {t('footer.report')}
+                  </a>
                 </li>
                 <LanguageMenu />
               </Links>

@@ -4,7 +4,7 @@ import { Form, SubmitButton, TextField, useForm, useWatch } from '@stoa/shared/f
 import { Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { useStartTranslations } from '../../translations/start.ts';
-import { ChoiceCards } from './choice-cards.tsx';
+import { ChoiceCards } from '../../parts/choice-cards.tsx';
 import { createSiteSender } from './create-site.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { useInitialSite } from './initial-site.ts';

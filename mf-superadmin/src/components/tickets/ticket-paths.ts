@@ -1,5 +1,6 @@
 export const TICKETS_PATH = '/dashboard/tickets';
 export const HELD_MAILS_PATH = `${TICKETS_PATH}/held`;
+export const SITE_REPORTS_PATH = `${TICKETS_PATH}/reports`;
 export const CANNED_REPLIES_PATH = `${TICKETS_PATH}/replies`;
 
 /** Path of a ticket; an owner's names the site too. */

@@ -8,6 +8,7 @@ export const ATTENTION_PLACES: Record<AttentionKind, { tone: StatusTone; path: s
   guardAlerts: { tone: 'danger', path: '/dashboard/maintenance/remotes' },
   stuckMail: { tone: 'danger', path: '/dashboard/maintenance/crons/send-mail' },
   overdueTickets: { tone: 'danger', path: '/dashboard/tickets?overdue=yes' },
+  siteReports: { tone: 'danger', path: '/dashboard/tickets/reports' },
   openDisputes: { tone: 'warning', path: '/dashboard/accounts' },
   unpaidPlans: { tone: 'warning', path: '/dashboard/billing/subscriptions?status=past_due,unpaid' },
   openTickets: { tone: 'warning', path: '/dashboard/tickets?status=unresolved' },

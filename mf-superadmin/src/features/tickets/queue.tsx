@@ -10,7 +10,11 @@ import { DataList, type ListFilter, type ListPage, type ListQuery } from '@stoa/
 import { Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
 import { LifeBuoy } from 'lucide-react';
-import { CANNED_REPLIES_PATH, HELD_MAILS_PATH } from '../../components/tickets/ticket-paths.ts';
+import {
+  CANNED_REPLIES_PATH,
+  HELD_MAILS_PATH,
+  SITE_REPORTS_PATH,
+} from '../../components/tickets/ticket-paths.ts';
 import { operatorFetch } from '../../data/operator-session.ts';
 import { useTicketColumns } from './ticket-columns.tsx';
 
@@ -28,6 +32,9 @@ export function TicketQueue() {
       lead={t('queue.lead')}
       actions={
         <Cluster $gap={3}>
+          <LinkButton variant="secondary" to={SITE_REPORTS_PATH}>
+            {t('reports.title')}
+          </LinkButton>
           <LinkButton variant="secondary" to={HELD_MAILS_PATH}>
             {t('held.title')}
           </LinkButton>

@@ -22,6 +22,7 @@ import { rolloutRoutes } from './rollouts/rollout-routes.ts';
 import { cannedReplyRoutes } from './tickets/canned-reply-routes.ts';
 import { operatorTicketRoutes } from './tickets/operator-ticket-routes.ts';
 import { ownedTicketRoutes } from './tickets/owned-ticket-routes.ts';
+import { siteReportRoutes } from './site-reports/site-report-routes.ts';
 import { supportMailRoutes } from './tickets/support-mail-routes.ts';
 import { lookupRoute } from './visitors/lookup-route.ts';
 import { stickyVersionRoutes } from './visitors/sticky-version-routes.ts';
@@ -55,4 +56,5 @@ export const platformRoutes = [
   ...operatorTicketRoutes,
   ...cannedReplyRoutes,
   ...supportMailRoutes,
+  ...siteReportRoutes,
 ];

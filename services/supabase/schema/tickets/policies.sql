@@ -24,3 +24,6 @@ create policy inbound_mails_service on ops.inbound_mails for all to stoa_service
 
 grant select, insert, delete on ops.automatic_mails to stoa_service;
 create policy automatic_mails_service on ops.automatic_mails for all to stoa_service using (true) with check (true);
+
+grant select, insert, update (outcome) on ops.site_reports to stoa_service;
+create policy site_reports_service on ops.site_reports for all to stoa_service using (true) with check (true);

@@ -123,3 +123,19 @@ create table ops.automatic_mails (
 );
 create index automatic_mails_address_idx on ops.automatic_mails (address, at);
 alter table ops.automatic_mails enable row level security;
+
+-- Reports of visitors about a site. Owners never see them; an operator closes each with what was found.
+create table ops.site_reports (
+  id uuid primary key default gen_random_uuid(),
+  number int generated always as identity unique,
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  reason text not null check (reason in ('phishing', 'malware', 'illegal', 'copyright', 'other')),
+  page text not null default '' check (length(page) <= 500),
+  body text not null check (length(body) between 1 and 2000),
+  email text not null default '' check (length(email) <= 254),
+  at timestamptz not null default now(),
+  outcome text not null default 'open' check (outcome in ('open', 'confirmed', 'dismissed'))
+);
+create index site_reports_open_idx on ops.site_reports (at, id) where outcome = 'open';
+create index site_reports_account_idx on ops.site_reports (account_id);
+alter table ops.site_reports enable row level security;

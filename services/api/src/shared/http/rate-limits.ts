@@ -31,6 +31,7 @@ const RATE_LIMITS = {
   preview: { points: 120, seconds: 60, by: 'process' },
   receipts: { points: 60, seconds: 60, by: 'process' },
   'site-cache': { points: 60, seconds: 60, by: 'process' },
+  'site-reports': { points: 5, seconds: 3_600, by: 'database' },
   slugs: { points: 120, seconds: 60, by: 'process' },
   tickets: { points: 20, seconds: 600, by: 'database' },
   users: { points: 120, seconds: 60, by: 'process' },

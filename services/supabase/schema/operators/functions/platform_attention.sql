@@ -8,6 +8,7 @@ language sql stable security definer set search_path = '' as $$
     -- Mail takes a minute; what has waited longer or was refused three times won't leave by itself.
     'stuckMail', (select count(*) from ops.outbox o where o.is_mail and o.sent_at is null
       and (o.attempts >= 3 or o.at < now() - interval '15 minutes')),
+    'siteReports', (select count(*) from ops.site_reports r where r.outcome = 'open'),
     'unpaidPlans', (select count(*) from ops.site_subscriptions s where s.status in ('past_due', 'unpaid')),
     'trialsEnding', (select count(*) from ops.site_subscriptions s where s.status = 'trialing'
       and s.trial_ends_at between now() and now() + interval '7 days'),

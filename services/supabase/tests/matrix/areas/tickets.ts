@@ -33,6 +33,7 @@ export const tickets: Area = {
       account: null,
       service: { read: true, insert: true, delete: true, update: ['body', 'title', 'updated_at'] },
     },
+    'ops.site_reports': { service: { read: true, insert: true, update: ['outcome'] } },
     'ops.ticket_presence': { service: { read: true, insert: true, delete: true, update: ['at'] } },
   },
   async fill(sql, { accountId, ownerId }) {
@@ -54,6 +55,7 @@ export const tickets: Area = {
     await sql`
       insert into ops.inbound_mails (message_id, ticket_id, account_id, sender, subject, body, outcome, at)
       values (${ticket.id}, ${ticket.id}, ${accountId}, 'a@b.example', 'A page', 'Hello', 'held', now())`;
+    await sql`insert into ops.site_reports (account_id, reason, body) values (${accountId}, 'phishing', 'It asks for cards')`;
     await sql`
       insert into ops.automatic_mails (event_id, address, at) values (gen_random_uuid(), 'a@b.example', now())`;
     await sql`insert into ops.canned_replies (title, body) values ('Thanks', 'Thank you') on conflict do nothing`;

@@ -1,0 +1,1 @@
+export { ReportSite as default } from '../features/report-site/report-site.tsx';
