@@ -25,6 +25,7 @@ import {
 } from './src/data/queries.ts';
 
 import {
+  demoSitesQuery,
   docQuery,
   docsQuery,
   offersQuery,
@@ -187,6 +188,7 @@ export default defineRemote({
       path: '/',
       expose: './PlatformHome',
       static: true,
+      data: [demoSitesQuery, offersQuery],
       head: {
         title: '=Stoa: courses, community and a shop on one site',
         description:
@@ -244,7 +246,7 @@ export default defineRemote({
       path: '/:pageSlug',
       expose: './PlatformSite',
       static: true,
-      data: [platformPageQuery],
+      data: [platformPageQuery, demoSitesQuery],
       head: { title: 'page.title', jsonLd: 'WebPage' },
     },
     { layout: 'plain', path: '/login', expose: './Login', head: { title: '=Log in' } },

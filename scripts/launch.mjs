@@ -22,6 +22,7 @@ const STEPS = {
   bench: [BUILD, 'scripts/commands/bench.ts'],
   chaos: [BUILD, 'scripts/commands/chaos.ts'],
   sweep: [BUILD, 'scripts/commands/sweep.ts'],
+  shots: [BUILD, 'scripts/commands/shots.ts'],
   backup: ['scripts/commands/backup.ts'],
   restore: ['scripts/commands/restore.ts'],
   gallery: ['scripts/commands/gallery.ts'],

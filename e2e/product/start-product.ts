@@ -48,7 +48,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       STOA_DATA: dataDir,
       STOA_DEMO_PASSWORD: demoPassword,
       STOA_LOCAL_OVERRIDES: '1',
-      STOA_DEMO_HISTORY: '0',
+      STOA_DEMO_HISTORY: process.env['STOA_DEMO_HISTORY'] ?? '0',
       ...options.env,
     },
   });

@@ -186,6 +186,12 @@ export const sweepSteps: Step[] = [
   playwright('Every route of the product', 'sweep-playwright.json', 'e2e/sweep/playwright.config.ts'),
 ];
 
+/** Takes the pictures of the running product again. */
+export const shotSteps: Step[] = [
+  browser,
+  playwright('Pictures of the product', 'shots-playwright.json', 'e2e/shots/playwright.config.ts'),
+];
+
 /** Runs every step to the end, never stopping early, names what failed once more, and answers the sum. */
 export async function runSteps(steps: Step[]): Promise<Tally> {
   const results: { heading: string; tally: Tally; seconds: number }[] = [];

@@ -4384,6 +4384,14 @@ export type Database = {
       }
     }
     Views: {
+      demo_sites: {
+        Row: {
+          account_id: string | null
+          key: string | null
+          name: string | null
+        }
+        Relationships: []
+      }
       docs: {
         Row: {
           account_id: string | null

@@ -23,6 +23,9 @@ export const offersQuery: PageQuery = {
   order: [{ column: 'position', ascending: true }],
 };
 
+/** Demo sites that this installation has; none on most. */
+export const demoSitesQuery: PageQuery = { key: 'demos', from: 'demo_sites', select: 'key,name' };
+
 const POST = 'id,slug,title,excerpt,published_at';
 /** Posts on one page of the platform's blog. */
 export const PLATFORM_BLOG_PAGE = 12;

@@ -41,6 +41,7 @@ export const platformAnswers = (): [PageQuery, unknown][] => [
   [queries.platformPageQuery, page({ slug: 'x', title: 'A page', content })],
   [queries.pricingPageQuery, page({ slug: 'pricing', title: 'Pick a plan', content })],
   [queries.offersQuery, [offer]],
+  [queries.demoSitesQuery, [{ key: 'kiln', name: 'Kiln & Clay' }]],
   [queries.platformBlogQuery, [post]],
   [queries.platformPostQuery, post],
   [queries.docsQuery, [{ slug: 'x', title: 'A guide', section: 'Owners' }]],

@@ -6,7 +6,7 @@ import { PageHead } from '../../parts/page-head.tsx';
 import { useMarketingTranslations } from '../../translations/marketing.ts';
 import { type DocLine, DocsTree } from './docs-tree.tsx';
 import { PlatformBlocks } from './platform-blocks.tsx';
-import { usePlatformData } from './use-platform-data.ts';
+import { usePlatformData } from '../../data/use-platform-data.ts';
 import { WithPlatformData } from './with-platform-data.tsx';
 
 const Columns = styled.div`

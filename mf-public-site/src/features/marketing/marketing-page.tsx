@@ -1,5 +1,6 @@
 import type { PageData } from '../../data/records.ts';
 import { platformPageQuery } from '../../data/platform-queries.ts';
+import { LiveDemos } from '../../parts/live-demos.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PlatformBlocks } from './platform-blocks.tsx';
 import { WithPlatformData } from './with-platform-data.tsx';
@@ -12,6 +13,7 @@ export function MarketingPage() {
         <article data-page={page.slug}>
           {page.content.blocks[0]?.type !== 'hero' && <PageHead title={page.title} width="narrow" />}
           <PlatformBlocks of={page} />
+          {page.slug === 'use-cases' && <LiveDemos />}
         </article>
       )}
     </WithPlatformData>

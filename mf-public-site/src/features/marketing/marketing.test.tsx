@@ -2,11 +2,12 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { TestPage } from '@stoa/shared/testing';
-import { platformPageQuery } from '../../data/platform-queries.ts';
+import { demoSitesQuery, platformPageQuery } from '../../data/platform-queries.ts';
 import texts from '../../../locales/en/marketing.json';
 import { page } from '../../testing/builders.ts';
 import { platformAnswers, wholePlatform } from '../../testing/whole-platform.ts';
-import { figureText, priceText } from './offer.ts';
+import { figureText, priceText } from '../../data/offer.ts';
+import { LiveDemos } from '../../parts/live-demos.tsx';
 import { PlatformSite } from './platform-site.tsx';
 
 afterEach(cleanup);
@@ -74,5 +75,33 @@ describe('the pricing page', () => {
       '10 GB',
       '1,000',
     ]);
+  });
+});
+
+describe('the demo sites', () => {
+  const show = (demos: { key: string; name: string }[]) =>
+    render(
+      <TestPage
+        bootstrap={wholePlatform({}, [...platformAnswers(), [demoSitesQuery, demos]])}
+        path="/"
+        pattern="/"
+      >
+        <LiveDemos />
+      </TestPage>,
+    );
+
+  it('are led to where the installation has them, each with its picture in both themes', () => {
+    show([{ key: 'nord', name: 'Atelier Nord' }]);
+    const link = screen.getByRole('link', { name: /Atelier Nord/ });
+    expect(link.getAttribute('href')).toBe('/demo/nord');
+    expect([...link.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)).toEqual([
+      '/shots/maker-home-light.avif',
+      '/shots/maker-home-dark.avif',
+    ]);
+  });
+
+  it('are not mentioned where it has none', () => {
+    const { container } = show([]);
+    expect(container.querySelector('section')).toBeNull();
   });
 });

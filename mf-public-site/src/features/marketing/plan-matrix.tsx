@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { space } from '@stoa/shared/ui';
 import { useMarketingTranslations } from '../../translations/marketing.ts';
-import { figureText, type Offer } from './offer.ts';
+import { figureText, type Offer } from '../../data/offer.ts';
 
 const METRICS = [
   'mau',

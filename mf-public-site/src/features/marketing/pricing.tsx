@@ -4,7 +4,7 @@ import { offersQuery, pricingPageQuery } from '../../data/platform-queries.ts';
 import type { PageData } from '../../data/records.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useMarketingTranslations } from '../../translations/marketing.ts';
-import { type Offer, priceText } from './offer.ts';
+import { type Offer, priceText } from '../../data/offer.ts';
 import { PlanMatrix } from './plan-matrix.tsx';
 import { PlatformBlocks } from './platform-blocks.tsx';
 import { WithPlatformData } from './with-platform-data.tsx';

@@ -3,7 +3,7 @@ import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { Container, Notice, Skeleton, Stack } from '@stoa/shared/ui';
 import { NotFound } from '../../parts/not-found.tsx';
 import { useSiteTranslations } from '../../translations/index.ts';
-import { usePlatformData } from './use-platform-data.ts';
+import { usePlatformData } from '../../data/use-platform-data.ts';
 
 /** A declared read of the platform in all its states. */
 export function WithPlatformData<T>(props: { query: PageQuery; children: (data: T) => ReactNode }) {

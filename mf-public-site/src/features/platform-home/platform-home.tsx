@@ -1,6 +1,9 @@
 import { styled } from 'styled-components';
 import { Cluster, Container, LinkButton, onMobile, space } from '@stoa/shared/ui';
 import { Eyebrow } from '../../parts/page-head.tsx';
+import { LiveDemos } from '../../parts/live-demos.tsx';
+import { ProductShot } from '../../parts/product-shot.tsx';
+import { PlanStrip } from './plan-strip.tsx';
 import { Points } from './points.tsx';
 import { StoaDrawing } from './stoa-drawing.tsx';
 import { usePlatformTranslations } from '../../translations/platform.ts';
@@ -135,6 +138,10 @@ export function PlatformHome() {
           />
         </Container>
       </Band>
+      <Container>
+        <ProductShot name="owner-home" />
+      </Container>
+      <LiveDemos />
       <Band id="how" $sunken>
         <Container>
           <header>
@@ -150,6 +157,7 @@ export function PlatformHome() {
           />
         </Container>
       </Band>
+      <PlanStrip />
       <Container $width="narrow">
         <Quote>
           <blockquote>{t('quote.text')}</blockquote>

@@ -1,5 +1,6 @@
 grant select on public.plans to anon, authenticated;
 grant select on public.plan_offers to anon, authenticated;
+grant select on public.demo_sites to anon, authenticated;
 create policy plans_read on public.plans for select to anon, authenticated using (true);
 
 grant select on public.usage_counters to authenticated;
