@@ -243,6 +243,12 @@ export default defineRemote({
     },
     {
       layout: 'plain',
+      path: '/report/:site',
+      expose: './ReportSite',
+      head: { title: '=Report a site' },
+    },
+    {
+      layout: 'plain',
       path: '/:pageSlug',
       expose: './PlatformSite',
       static: true,

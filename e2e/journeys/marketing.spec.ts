@@ -2,7 +2,7 @@ import { PLANS } from '@stoa/shared/contracts/plans';
 import { address } from '../fixtures/addresses.ts';
 import { sendRequest } from '../fixtures/send-request.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { marketing, site } from '../fixtures/texts.ts';
+import { marketing, report, site } from '../fixtures/texts.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { expectReady, open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
@@ -31,6 +31,25 @@ test.describe("the platform's own site, logged out", () => {
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(links.nth(at)).toHaveAttribute('aria-current', 'page');
     }
+  });
+
+  test('a demo site is one press away, and its foot leads to a report about it', async ({ page }) => {
+    await open(page, 'platform');
+    await page
+      .getByRole('region', { name: marketing('demos.title') })
+      .getByRole('link', { name: 'Kiln & Clay' })
+      .click();
+    await expect(page).toHaveURL(address('kiln'));
+    await expectReady(page);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: site('footer.report') })
+      .click();
+    await expect(page).toHaveURL(address('platform', '/report/kiln'));
+    await expectReady(page);
+    await page.getByLabel(report('details')).fill('It copies the page of a bank.');
+    await page.getByRole('button', { name: report('send') }).click();
+    await expect(page.getByRole('heading', { name: /\d+/ })).toBeVisible();
   });
 
   test('[MKT-07] [MKT-08] head and foot lead to docs, blog, log in, sign up and the legal pages', async ({
@@ -133,7 +152,7 @@ test.describe('without scripts', () => {
   test('[MKT-01] the menu of a small screen opens, and the pages are read', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(address('platform', '/pricing'));
-    await page.getByText(marketing('menu.open'), { exact: true }).click();
+    await page.getByLabel(marketing('menu.open'), { exact: true }).click();
     const menu = page.getByRole('banner').getByRole('navigation', { name: marketing('menu.label') });
     await expect(menu.getByRole('link')).toHaveCount(5);
     await menu.getByRole('link', { name: marketing('menu.product') }).click();

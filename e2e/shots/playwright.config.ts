@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-// What is photographed is the life of the demo sites.
+// Pictures show demo sites that live.
 process.env['STOA_DEMO_HISTORY'] = '1';
 
 export default defineConfig(base, {

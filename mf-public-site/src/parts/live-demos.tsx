@@ -59,7 +59,7 @@ export function LiveDemos() {
         <ul>
           {shown.map(({ key, name }) => (
             <li key={key}>
-              <a href={`/demo/${key}`} rel="nofollow">
+              <a href={`/api/demo-sites/${key}`} rel="nofollow">
                 <ProductShot name={SHOT_OF[key]!} />
                 <span>{t('demos.visit', { name })}</span>
               </a>

@@ -36,7 +36,7 @@ describe('footer', () => {
     const { slug } = testAccount();
     const { platformUrl } = testBootstrap();
     expect(screen.getByRole('link', { name: t('footer.report') }).getAttribute('href')).toBe(
-      new URL(`/report?site=${slug}`, platformUrl).href,
+      new URL(`/report/${slug}`, platformUrl).href,
     );
   });
 

@@ -37,7 +37,7 @@ export function Footer() {
                   <CookieSettingsButton />
                 </li>
                 <li>
-                  <a href={new URL(`/report?site=${slug}`, platformUrl).href} rel="nofollow">
+                  <a href={new URL(`/report/${slug}`, platformUrl).href} rel="nofollow">
                     {t('footer.report')}
                   </a>
                 </li>

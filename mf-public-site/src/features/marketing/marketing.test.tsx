@@ -93,7 +93,7 @@ describe('the demo sites', () => {
   it('are led to where the installation has them, each with its picture in both themes', () => {
     show([{ key: 'nord', name: 'Atelier Nord' }]);
     const link = screen.getByRole('link', { name: /Atelier Nord/ });
-    expect(link.getAttribute('href')).toBe('/demo/nord');
+    expect(link.getAttribute('href')).toBe('/api/demo-sites/nord');
     expect([...link.querySelectorAll('img')].map(({ src }) => new URL(src).pathname)).toEqual([
       '/shots/maker-home-light.avif',
       '/shots/maker-home-dark.avif',

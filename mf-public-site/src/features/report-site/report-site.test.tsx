@@ -26,9 +26,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (path = '/report?site=kiln') =>
+const show = (path = '/report/kiln', pattern = '/report/:site') =>
   render(
-    <TestPage bootstrap={wholePlatform()} path={path} pattern="/report">
+    <TestPage bootstrap={wholePlatform()} path={path} pattern={pattern}>
       <ReportSite />
     </TestPage>,
   );
@@ -73,7 +73,7 @@ describe('reporting a site', () => {
   });
 
   it('without a site says where to begin', async () => {
-    show('/report');
+    show('/report', '/report');
     expect(await screen.findByText(reportText('textUnknown'))).toBeDefined();
     expect(screen.queryByRole('button', { name: reportText('send') })).toBeNull();
   });

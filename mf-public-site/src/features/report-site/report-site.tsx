@@ -1,4 +1,4 @@
-import { useSearchParams } from '@stoa/shared/router';
+import { useParams } from '@stoa/shared/router';
 import { LinkButton } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { AuthPage } from '../../parts/auth-page.tsx';
@@ -8,9 +8,8 @@ import { ReportForm } from './report-form.tsx';
 /** Takes a report about the site that the address names; on the platform, so that no site can hide it. */
 export function ReportSite() {
   const { t } = useReportTranslations();
-  const [params] = useSearchParams();
+  const { site = '' } = useParams();
   const [number, setNumber] = useState<number | null>(null);
-  const site = params.get('site')?.trim() ?? '';
   if (number !== null)
     return (
       <AuthPage title={t('sentTitle', { number })} text={t('sentText')}>

@@ -3,6 +3,7 @@ import { backendRoutes } from './backends/backend-routes.ts';
 import { domainRoutes } from './domains/domain-routes.ts';
 import { memberRoutes } from './members/member-routes.ts';
 import { userRoutes } from './members/user-routes.ts';
+import { demoRoutes } from './demo-sites/demo-routes.ts';
 import { newSiteRoutes } from './new-sites/new-site-routes.ts';
 import { siteDraftRoutes } from './new-sites/site-draft-routes.ts';
 import { ownedSiteRoutes } from './owned-sites/owned-site-routes.ts';
@@ -17,6 +18,7 @@ export const accountsRoutes = [
   ...accountRoutes,
   ...userRoutes,
   ...domainRoutes,
+  ...demoRoutes,
   ...newSiteRoutes,
   ...siteDraftRoutes,
   ...ownedSiteRoutes,

@@ -246,7 +246,7 @@ export function buildApp(deps: AppDeps): App {
     embedded: embedded && ((request) => embedded.fetch(request)),
     breaker: backends.breaker,
   });
-  app.route('/', shotRoutes({ database, sitesDomain, siteUrl }));
+  app.route('/', shotRoutes());
   app.route('/', discoveryRoutes({ cache, scheme, backendOf, clientOf }));
   app.route(
     '/',
