@@ -73,9 +73,9 @@ describe('sample course of a new site', () => {
 
   it('goes with the site when creating it fails', async () => {
     const bad = { ...SAMPLE, lessons: [{ title: '', html: '' }] };
-    await expect(
-      createSite(db, owner.userId, `failed-${count}`, undefined, { sample: bad }),
-    ).rejects.toThrow('lessons_title_check');
+    await expect(createSite(db, owner.userId, `failed-${count}`, undefined, { sample: bad })).rejects.toThrow(
+      'lessons_title_check',
+    );
     expect(await db.sql`select 1 from public.accounts where slug = ${`failed-${count}`}`).toHaveLength(0);
   });
 
