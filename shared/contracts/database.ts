@@ -5367,6 +5367,7 @@ export type Database = {
       register_member: { Args: { p_account_id: string }; Returns: Json }
       release_order_holds: { Args: { p_order_id: string }; Returns: Json }
       remove_member: { Args: { p_member_id: string }; Returns: undefined }
+      remove_samples: { Args: { p_account_id: string }; Returns: Json }
       remove_student: {
         Args: { p_course_id: string; p_user_id: string }
         Returns: undefined

@@ -32,7 +32,16 @@ export const OwnedSites = z.object({
   sites: z.array(OwnedSite),
   /** Sites that others offer to the caller. */
   offers: z.array(
-    z.object({ account_id: z.uuid(), name: z.string(), from: z.string().nullable(), expiresAt: z.string() }),
+    z.object({
+      account_id: z.uuid(),
+      name: z.string(),
+      from: z.string().nullable(),
+      expiresAt: z.string(),
+      /** True where the plan will be charged, so that accepting needs a payment method. */
+      needsMethod: z.boolean().optional(),
+      /** The method that the receiver stored for it. */
+      method: z.object({ brand: z.string(), last4: z.string() }).nullish(),
+    }),
   ),
   /** Domain below which sites without a domain of their own lie. */
   sitesDomain: z.string(),

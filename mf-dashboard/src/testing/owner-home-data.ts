@@ -30,5 +30,6 @@ export const ownerHome = (more: Record<string, unknown> = {}) => ({
     { step: 'name', done: true },
     { step: 'domain', done: false },
   ],
+  samples: 0,
   ...more,
 });

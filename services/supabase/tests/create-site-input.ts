@@ -11,6 +11,17 @@ const CONTENT = {
   settings: {},
 };
 
+/** A sample course as a template has it. */
+export const SAMPLE = {
+  title: 'Sample',
+  excerpt: 'Two lessons.',
+  language: 'en',
+  lessons: [
+    { title: 'One', html: '<p>First</p>' },
+    { title: 'Two', html: '<p>Second</p>' },
+  ],
+};
+
 interface CreatedSite {
   account_id: string;
   slug: string;
@@ -22,6 +33,7 @@ export async function createSite(
   userId: string,
   slug: string,
   key: string = randomUUID(),
+  more: { sample?: typeof SAMPLE } = {},
 ): Promise<CreatedSite> {
   const site = {
     name: 'A school',
@@ -33,6 +45,6 @@ export async function createSite(
     timeZone: 'UTC',
   };
   const [row] = await db.sql<[{ site: CreatedSite }]>`
-    select ops.create_site(${userId}, ${key}, ${db.sql.json(site)}, ${db.sql.json(CONTENT)}) as site`;
+    select ops.create_site(${userId}, ${key}, ${db.sql.json(site)}, ${db.sql.json({ ...CONTENT, ...more })}) as site`;
   return row.site;
 }

@@ -240,4 +240,32 @@ describe('screens of an owner', () => {
       ),
     );
   });
+
+  it('a site whose plan is charged is accepted with a payment method only', async () => {
+    const offer = {
+      ...{ account_id: POLYGLOT, name: 'Polyglot House', from: 'Ina', expiresAt: '2030-01-01T00:00:00Z' },
+      ...{ needsMethod: true, method: null as { brand: string; last4: string } | null },
+    };
+    const path = `/api/sites/${POLYGLOT}/offer`;
+    const replies = {
+      '/api/sites': { sites: [site()], offers: [offer], sitesDomain: 'localhost' },
+      [`${path}/method/confirm`]: {},
+      [`${path}/method`]: { next: { kind: 'done' } },
+    };
+    const service = fakeService({ isOperator: false, replies });
+    openScreen(service, <OwnerAddons />, { path: `/dashboard/addons?offer=${POLYGLOT}&setup=signed` });
+    expect(await screen.findByText(ownedText('handOn.methodNeeded'))).toBeTruthy();
+    await waitFor(() =>
+      expect(service.calls).toContainEqual(
+        expect.objectContaining({
+          path: `${path}/method/confirm`,
+          body: { query: `offer=${POLYGLOT}&setup=signed` },
+        }),
+      ),
+    );
+    await userEvent.click(screen.getByRole('button', { name: ownedText('reopen.add') }));
+    await waitFor(() =>
+      expect(service.calls).toContainEqual(expect.objectContaining({ path: `${path}/method` })),
+    );
+  });
 });

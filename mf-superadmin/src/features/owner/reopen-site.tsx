@@ -3,11 +3,11 @@ import { formatMoney } from '@stoa/shared/contracts/money';
 import { apiFetch, useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { useLocation, useNavigate } from '@stoa/shared/router';
 import { Button, Cluster, Notice } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OwnerContext } from './owner-screen.tsx';
+import { useSetupReturn } from './use-setup-return.ts';
 
 const UNPAID = ['unpaid', 'cancelled', 'completed'];
 
@@ -31,7 +31,7 @@ export function ReopenSite({ site, reload }: OwnerContext) {
     await work().catch((cause: Error) => setProblem(cause.message));
     setBusy(false);
   };
-  useReturn((query) =>
+  useSetupReturn((query) =>
     take(async () => mutate(await apiFetch<Billing>(`${path}/method/confirm`, { body: { query } }))),
   );
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
@@ -76,18 +76,4 @@ export function ReopenSite({ site, reload }: OwnerContext) {
       )}
     </Part>
   );
-}
-
-/** Confirms the method with which the provider sent the browser back, once, and clears it from the address. */
-function useReturn(confirm: (query: string) => Promise<unknown>): void {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const confirmed = useRef('');
-  useEffect(() => {
-    const params = new URLSearchParams(search);
-    if (!params.has('setup') || confirmed.current === search) return;
-    confirmed.current = search;
-    params.delete('setup');
-    void confirm(search.slice(1)).then(() => navigate(`${pathname}?${params}`, { replace: true }));
-  }, [search, pathname, navigate, confirm]);
 }

@@ -15,6 +15,8 @@ export interface CommerceDeps {
   /** For calls that count only when they fail in a certain way. */
   limiterOf: LimiterOf;
   scheme: 'http' | 'https';
+  platformHost: string;
+  siteUrl(host: string): string;
   log: Log;
   now(): Date;
   /** Runs a job at some process soon. */

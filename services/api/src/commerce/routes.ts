@@ -1,6 +1,7 @@
 import { billingRoutes } from './billing/billing-routes.ts';
 import { chargeWebhookRoutes } from './billing/charge-webhook.ts';
 import { ownedBillingRoutes } from './billing/owned-billing-routes.ts';
+import { siteOfferRoutes } from './billing/site-offer-routes.ts';
 import { orderRoutes } from './checkout/order-routes.ts';
 import { couponRoutes } from './coupons/coupon-routes.ts';
 import { returnRoutes } from './payments/return-routes.ts';
@@ -12,6 +13,7 @@ import { receiptRoutes } from './receipts/receipt-routes.ts';
 export const commerceRoutes = [
   ...billingRoutes,
   ...ownedBillingRoutes,
+  ...siteOfferRoutes,
   ...chargeWebhookRoutes,
   ...orderRoutes,
   ...returnRoutes,

@@ -136,7 +136,9 @@ create table ops.site_transfers (
   from_user_id uuid not null,
   to_user_id uuid not null,
   offered_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + interval '7 days'
+  expires_at timestamptz not null default now() + interval '7 days',
+  -- The payment method that the receiver brings along.
+  method jsonb check (jsonb_typeof(method) = 'object')
 );
 alter table ops.site_transfers enable row level security;
 

@@ -1,6 +1,7 @@
 import { useSite } from '@stoa/shared/shell';
 import { Skeleton } from '@stoa/shared/ui';
 import { LoadFailed } from '@stoa/shared/workplace';
+import { lazy, Suspense } from 'react';
 import { LatestOrders } from '../latest-orders.tsx';
 import { HomeLayout } from '../layout.ts';
 import { Revenue } from './revenue.tsx';
@@ -9,6 +10,8 @@ import { Tiles } from './tiles.tsx';
 import { Todo } from './todo.tsx';
 import { TopCourses } from './top-courses.tsx';
 import { useOwnerHome } from './use-owner-home.ts';
+
+const Samples = lazy(() => import(/* webpackChunkName: "samples" */ './samples.tsx'));
 
 /** The site in figures, what waits, the newest orders and the courses people take. */
 export function OwnerHome() {
@@ -27,6 +30,11 @@ export function OwnerHome() {
             <>
               <Todo todo={data.todo} />
               <Setup steps={data.setup} />
+              {data.samples > 0 && (
+                <Suspense fallback={null}>
+                  <Samples count={data.samples} onRemoved={() => mutate()} />
+                </Suspense>
+              )}
             </>
           ) : (
             !error && <Skeleton $height="14rem" />

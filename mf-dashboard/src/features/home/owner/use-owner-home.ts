@@ -27,6 +27,8 @@ export interface OwnerHomeData {
   courses: { id: string; title: string; enrolments: number; students: number; completed: number }[];
   todo: { kind: string; count: number; path?: string }[];
   setup: { step: string; done: boolean }[];
+  /** Sample courses that nobody has edited. */
+  samples: number;
 }
 
 /** All figures of the first screen of a manager, in one call. */

@@ -16,7 +16,7 @@ export async function createSite(
   key: string,
   site: NewSiteInput,
 ): Promise<{ account_id: string; slug: string }> {
-  const content = makeContent(site.template, site.name);
+  const content = makeContent(site.template, site.name, site.language);
   const [row] = await knownFailure(
     database<[{ site: { account_id: string; slug: string } }]>`
       select ops.create_site(${person.userId}, ${key}, ${database.json(site)}, ${database.json(content as never)}) as site`,

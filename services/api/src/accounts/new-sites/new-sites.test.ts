@@ -100,6 +100,12 @@ describe('POST /api/sites', () => {
       const rows = await stoa.db.sql`
       select slug, app.check_blocks(account_id, content -> 'blocks') from public.pages where account_id = ${id}`;
       expect(rows.map(({ slug }) => slug)).toContain('home');
+      const lessons = await stoa.db.sql`
+        select c.language, c.status, app.lesson_gaps(l.id) as gaps from public.lessons l
+        join ops.sample_courses s on s.course_id = l.course_id join public.courses c on c.id = l.course_id
+        where c.account_id = ${id}`;
+      expect(lessons.length).toBeGreaterThanOrEqual(2);
+      for (const lesson of lessons) expect(lesson).toEqual({ language: 'en', status: 'draft', gaps: [] });
     },
   );
 });

@@ -48,17 +48,17 @@ export async function offerSite(deps: Deps, person: Person, accountId: string, e
   );
 }
 
-/** Accepts or ends the offer of a site; a transfer is mailed to the former and the new owner. */
-export async function answerOffer(deps: Deps, person: Person, accountId: string, accepts: boolean) {
-  await knownFailure(
-    deps.database.begin(async (sql) => {
-      const before = await ownersOf(sql, accountId);
-      await sql`select ops.answer_site_offer(${person.userId}, ${accountId}, ${accepts})`;
-      if (!accepts) return;
-      for (const owner of [...before, ...(await ownersOf(sql, accountId))])
-        await putInOutbox(sql, mailOf(deps, 'transferred', owner));
-    }),
-  );
+/** Accepts or ends the offer of a site, in a transaction; a transfer is mailed to the former and the new owner. */
+export async function answerOffer(
+  deps: Omit<Deps, 'database'>,
+  sql: Queryable,
+  { person, accountId, accepts }: { person: Person; accountId: string; accepts: boolean },
+) {
+  const before = await ownersOf(sql, accountId);
+  await sql`select ops.answer_site_offer(${person.userId}, ${accountId}, ${accepts})`;
+  if (!accepts) return;
+  for (const owner of [...before, ...(await ownersOf(sql, accountId))])
+    await putInOutbox(sql, mailOf(deps, 'transferred', owner));
 }
 
 const ownersOf = (sql: Queryable, accountId: string) => sql<Receiver[]>`

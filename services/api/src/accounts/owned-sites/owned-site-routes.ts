@@ -1,5 +1,4 @@
 import {
-  AnswerOfferInput,
   CloseSiteInput,
   ClosingSite,
   OfferSiteInput,
@@ -17,7 +16,7 @@ import { forItsOwner, forManagers, forPersons } from '../../shared/http/route-sa
 import { requireFreshLogin } from '../authentication/fresh-login.ts';
 import { defineRoute } from '../define-route.ts';
 import { userOfPlatform } from '../new-sites/user-of-platform.ts';
-import { answerOffer, closeSite, offerSite, reopenSite } from './hand-on-site.ts';
+import { closeSite, offerSite, reopenSite } from './hand-on-site.ts';
 import { listOwnedSites, renameSite } from './owned-sites.ts';
 import { readSiteApp } from './read-site-app.ts';
 import { readSiteUsage } from './read-site-usage.ts';
@@ -141,23 +140,6 @@ export const ownedSiteRoutes = [
     async handler(c, { caller, params, body }, deps) {
       requireFreshLogin(caller, deps.now());
       return c.json(SiteOffer.parse(await offerSite(deps, caller, params.accountId, body.email)));
-    },
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/api/sites/:accountId/offer',
-    summary: 'Answers the offer of a site; its owner withdraws it with false.',
-    host: 'platform',
-    body: AnswerOfferInput,
-    status: 204,
-    errors: ['account_not_found', 'not_a_member'],
-    access: userOfPlatform,
-    params: readSiteId,
-    sample: ({ accountId }) => ({ path: `/api/sites/${accountId}/offer`, body: { accepts: false } }),
-    expected: forPersons({ otherTenant: 404, lowerRole: 404, disabled: 404 }, 404),
-    async handler(c, { caller, params, body }, deps) {
-      await answerOffer(deps, caller, params.accountId, body.accepts);
-      return c.body(null, 204);
     },
   }),
 ];

@@ -2,7 +2,8 @@ import type { NextStep } from '@stoa/shared/contracts/payments';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { randomUUID } from 'node:crypto';
 import type { GatewayName } from '@stoa/shared/contracts/payments';
-import { ForgedMessageError } from '../payments/payment-gateway.ts';
+import type { Queryable } from '../../shared/database/connect.ts';
+import { ForgedMessageError, type StoredMethod } from '../payments/payment-gateway.ts';
 import { callGateway } from '../payments/start-payment.ts';
 import { requireBilling } from './billing-store.ts';
 import { type BillingDeps, tryCharge } from './try-charge.ts';
@@ -41,8 +42,28 @@ export async function startSetup(deps: BillingDeps, request: SetupRequest): Prom
 
 /** Stores the method with which the provider sent the browser back, and tries an unpaid charge at once. */
 export async function confirmSetup(deps: BillingDeps, accountId: string, query: string): Promise<void> {
-  const { readSetup } = await requireGateway(deps, accountId);
   await requireBilling(deps.database, accountId);
+  await storeMethod(deps, accountId, await readStoredMethod(deps, accountId, query));
+  await tryCharge(deps, accountId);
+}
+
+/** A payment method as `ops.set_payment_method` stores it. */
+export interface NewMethod extends Omit<StoredMethod, 'method'> {
+  provider: GatewayName;
+  token: string;
+  isTest: boolean;
+}
+
+/**
+ * Reads the method with which the provider sent the browser back.
+ * @throws AppError `signature_invalid`, `invalid_input` where none was added
+ */
+export async function readStoredMethod(
+  deps: BillingDeps,
+  accountId: string,
+  query: string,
+): Promise<NewMethod> {
+  const { readSetup } = await requireGateway(deps, accountId);
   const stored = await callGateway(readSetup(new URLSearchParams(query), accountId)).catch(
     (error: unknown) => {
       if (error instanceof AppError && error.cause instanceof ForgedMessageError)
@@ -54,27 +75,40 @@ export async function confirmSetup(deps: BillingDeps, accountId: string, query: 
   );
   if (!stored) throw new AppError('invalid_input', 'No payment method was added.');
   const { method: token, ...shown } = stored;
-  const isTest = token.startsWith('test_');
-  await storeMethod(deps, accountId, { provider: PROVIDER, token, ...shown, isTest });
-  await tryCharge(deps, accountId);
+  return { provider: PROVIDER, token, ...shown, isTest: token.startsWith('test_') };
 }
 
 /** Removes the payment method; charges that are due wait for another one. */
 export const removeMethod = (deps: BillingDeps, accountId: string): Promise<void> =>
   storeMethod(deps, accountId, null);
 
-async function storeMethod(
-  { database, gateways }: BillingDeps,
+async function storeMethod(deps: BillingDeps, accountId: string, method: NewMethod | null): Promise<void> {
+  await dropMethod(deps, accountId, await replaceMethod(deps.database, accountId, method));
+}
+
+export type DroppedMethod = { provider: GatewayName; token: string; is_test: boolean } | null;
+
+/** Stores a site's method in place of the one before, which is returned. */
+export async function replaceMethod(
+  database: Queryable,
   accountId: string,
-  method: Record<string, unknown> | null,
+  method: NewMethod | null,
+): Promise<DroppedMethod> {
+  const [row] = await database<[{ before: DroppedMethod }]>`
+    select ops.set_payment_method(${accountId}, ${method && database.json({ ...method })}) as before`;
+  return row.before;
+}
+
+/** Removes a method that is no longer used at its provider: it is charged no more, whether or not that answers now. */
+export async function dropMethod(
+  { gateways }: BillingDeps,
+  accountId: string,
+  dropped: DroppedMethod,
 ): Promise<void> {
-  const [row] = await database<
-    [{ before: { provider: GatewayName; token: string; is_test: boolean } | null }]
-  >`
-    select ops.set_payment_method(${accountId}, ${method && database.json(method as never)}) as before`;
-  const { before } = row;
-  if (!before?.token) return;
-  const gateway = await gateways.billing(accountId, { provider: before.provider, isTest: before.is_test });
-  // It is charged no more, whether or not the provider answers now.
-  await gateway?.removeMethod?.(before.token).catch(() => {});
+  if (!dropped?.token) return;
+  const gateway = await gateways.billing(accountId, {
+    provider: dropped.provider,
+    isTest: dropped.is_test,
+  });
+  await gateway?.removeMethod?.(dropped.token).catch(() => {});
 }

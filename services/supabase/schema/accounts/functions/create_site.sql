@@ -1,4 +1,4 @@
--- Creates a site with its owner, trial and starter pages in one transaction. The same key returns the same site; the unique
+-- Creates a site with its owner, trial, starter pages and sample course in one transaction. The same key returns the same site; the unique
 -- slug decides races. A user has at most three sites without a payment.
 create or replace function ops.create_site(p_user_id uuid, p_key text, p_site jsonb, p_content jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -49,6 +49,7 @@ begin
   select v_account_id, p.slug, p.title, p.type, jsonb_build_object('blocks', p.blocks), p.status, p.slug = 'home',
     case when p.status = 'published' then now() end
   from jsonb_to_recordset(p_content -> 'pages') p (slug text, title text, type text, status text, blocks jsonb);
+  perform app.add_sample_course(v_account_id, p_content -> 'sample');
   insert into ops.site_subscriptions (account_id, plan_id, period, status, trial_ends_at)
   values (v_account_id, v_plan.id, 'monthly', 'trialing', now() + interval '30 days');
   insert into public.account_audit (account_id, actor_user_id, action, detail)

@@ -19,7 +19,8 @@ begin
   end if;
   insert into ops.site_transfers as t (account_id, from_user_id, to_user_id) values (p_account_id, p_user_id, v_to.user_id)
   on conflict (account_id) do update set from_user_id = excluded.from_user_id, to_user_id = excluded.to_user_id,
-    offered_at = excluded.offered_at, expires_at = excluded.expires_at
+    offered_at = excluded.offered_at, expires_at = excluded.expires_at,
+    method = case when t.to_user_id = excluded.to_user_id then t.method end
   returning t.expires_at into v_expires_at;
   insert into public.account_audit (account_id, actor_user_id, action, target_id)
   values (p_account_id, p_user_id, 'account.offered', v_to.id);

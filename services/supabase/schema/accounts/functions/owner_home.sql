@@ -82,7 +82,8 @@ begin
         from public.courses c left join public.enrolments e on e.course_id = c.id
         where c.account_id = p_account_id and c.status = 'published'
         group by c.id order by 3 desc, 2 limit 5) t))
-  ) || jsonb_build_object('todo', app.owner_todo(p_account_id), 'setup', app.owner_setup(v_account));
+  ) || jsonb_build_object('todo', app.owner_todo(p_account_id), 'setup', app.owner_setup(v_account),
+    'samples', (select count(*) from app.untouched_samples(p_account_id)));
 end
 $$;
 grant execute on function public.owner_home to authenticated, stoa_service;

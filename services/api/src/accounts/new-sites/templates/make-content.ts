@@ -1,6 +1,8 @@
 import type { Block } from '@stoa/shared/contracts/page';
+import type { Language } from '@stoa/shared/contracts/languages';
 import type { SiteTemplate } from '@stoa/shared/contracts/new-site';
 import { footerColumn, legalDrafts, menuOf, page, type TemplateContent, type TemplatePage } from './parts.ts';
+import { makeSampleCourse } from './sample-course.ts';
 import { type TemplateTexts, templateTexts } from './texts.ts';
 import { themes } from './themes.ts';
 
@@ -18,8 +20,8 @@ const ACTIONS = {
   about: 'Find out more',
 } as const;
 
-/** Returns the starter content of a template for a site of this name. */
-export function makeContent(template: SiteTemplate, name: string): TemplateContent {
+/** Returns the starter content of a template for a site of this name; its sample course is in the site's language. */
+export function makeContent(template: SiteTemplate, name: string, language: Language): TemplateContent {
   const texts = template === 'blank' ? null : templateTexts[template];
   const pages = texts ? [homePage(name, texts), aboutPage(texts)] : [blankHome(name)];
   const lead = texts && texts.leads !== 'courses' ? [LEADS[texts.leads]] : [];
@@ -33,6 +35,7 @@ export function makeContent(template: SiteTemplate, name: string): TemplateConte
     menus: { header: menuOf(entries), mobile: menuOf([['Home', '/'], ...entries]) },
     theme: themes[texts?.theme ?? 'slate'],
     settings: { footer: { footer_columns: [footerColumn('Pages', entries)], footer_bottom: name } },
+    sample: makeSampleCourse(template, language),
   };
 }
 

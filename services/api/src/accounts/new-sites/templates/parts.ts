@@ -1,5 +1,6 @@
 import type { FooterColumn, MenuEntry, Theme } from '@stoa/shared/contracts/account';
 import type { Block } from '@stoa/shared/contracts/page';
+import type { SampleCourse } from './sample-course.ts';
 
 export interface TemplatePage {
   slug: string;
@@ -16,6 +17,7 @@ export interface TemplateContent {
   menus: { header: MenuEntry[]; mobile: MenuEntry[] };
   theme: Theme;
   settings: { footer: { footer_columns: FooterColumn[]; footer_bottom: string } };
+  sample: SampleCourse;
 }
 
 type Entry = readonly [label: string, url: string];

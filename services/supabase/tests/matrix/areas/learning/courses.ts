@@ -79,6 +79,7 @@ const lines: Area['lines'] = {
     insert: ['instructor', 'manager'],
     delete: { instructor: 2, manager: 2 },
   },
+  'ops.sample_courses': {},
 };
 
 /** Courses, their outline and who builds them. */
@@ -101,6 +102,7 @@ export const courses: Area = {
       'public.move_lesson',
       'public.move_section',
       'public.publish_lessons',
+      'public.remove_samples',
       'public.save_course',
       'public.save_lesson',
       'public.set_course_status',
@@ -120,6 +122,8 @@ export const courses: Area = {
       insert into public.course_instructors (account_id, course_id, member_id)
       select ${accountId}, ${course.courseId}, id from public.members
       where account_id = ${accountId} and user_id = ${buyer.userId}`;
+    await sql`
+      insert into ops.sample_courses (course_id, account_id, fingerprint) values (${course.courseId}, ${accountId}, md5(''))`;
     await sql`
       insert into public.course_prerequisites (account_id, course_id, requires_id)
       select o.account_id, c.id, o.id from public.courses o join public.courses c on c.account_id = o.account_id
