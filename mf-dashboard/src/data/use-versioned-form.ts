@@ -64,17 +64,18 @@ export function useVersionedForm<S, T extends object>(
       setConflict(null);
       setEdit((now) => retainInput(now, sent, fresh ?? base));
     } catch (failure) {
-      if (isEditConflict(failure)) await handleConflict();
+      if (isEditConflict(failure)) await handleConflict(base);
       throw failure;
     } finally {
       setBusy(false);
     }
   }
-  /** Something that is confirmed first is confirmed again, over what is stored now. */
-  async function handleConflict(): Promise<void> {
-    if (!options.isAction) return setConflict({});
-    const fresh = await mutate();
-    if (fresh !== undefined) setEdit((now) => now && { ...now, stored: fresh });
+  /** Something that is confirmed first is confirmed again, over what is stored now, unless both changed it. */
+  async function handleConflict(base: S): Promise<void> {
+    const fresh = options.isAction ? await mutate() : undefined;
+    if (fresh === undefined || JSON.stringify(read(fresh)) !== JSON.stringify(read(base)))
+      return setConflict({});
+    setEdit((now) => now && { ...now, stored: fresh });
   }
   async function readAnew(): Promise<S> {
     const fresh = await load();
@@ -123,6 +124,10 @@ export function useVersionedForm<S, T extends object>(
       async onMerge(merged, fresh) {
         const next = { typed: merged, stored: fresh as S };
         setEdit(next);
+        if (options.isAction) {
+          setConflict(null);
+          return true;
+        }
         // A failure is shown by the form, which holds the merged version.
         return saveVersion(merged, fresh as S, next).then(
           () => true,

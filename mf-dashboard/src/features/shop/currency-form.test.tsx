@@ -7,20 +7,19 @@ import { chooseOption } from '@stoa/shared/testing/choose-option';
 import { ACCOUNT_ID, fakeBackend, type FakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { CurrencyForm } from './currency-form.tsx';
+import { chooseVersions } from '../../testing/choose-version.ts';
 import { shopText } from '../../testing/texts.ts';
 
 const person = userEvent.setup();
 const onSaved = vi.fn();
 
-async function choose(counts: { products: number; coupons: number }) {
+const storedSite = () => ({
+  accounts: [{ account_id: ACCOUNT_ID, settings: { currency: 'EUR' } }],
+  site_versions: [{ account_id: ACCOUNT_ID, section: 'general', version: 3 }],
+});
+async function choose(counts: { products: number; coupons: number }, tables = storedSite()) {
   onSaved.mockReset();
-  const backend = fakeBackend(
-    {
-      accounts: [{ account_id: ACCOUNT_ID, settings: { currency: 'EUR' } }],
-      site_versions: [{ account_id: ACCOUNT_ID, section: 'general', version: 3 }],
-    },
-    MANAGER,
-  );
+  const backend = fakeBackend(tables, MANAGER);
   backend.answer('currency_change', counts);
   renderScreen(<CurrencyForm onSaved={onSaved} />, { backend, path: '/', pattern: '/' });
   await chooseOption(await screen.findByLabelText(/Currency/), 'JPY');
@@ -82,6 +81,26 @@ describe('[EXAM-B5] the currency of a shop', () => {
     await confirm();
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(callsOf(backend, 'change_currency').at(-1)?.args).toMatchObject({ p_products: 4, p_coupons: 0 });
+  });
+
+  it.each([
+    ['local', 'JPY', 2],
+    ['remote', 'USD', 1],
+  ] as const)('lets the manager choose when both changed it: %s', async (side, currency, times) => {
+    const tables = storedSite();
+    const backend = await choose({ products: 1, coupons: 0 }, tables);
+    backend.answer('change_currency', null, { message: 'precondition_failed' });
+    tables.accounts[0]!.settings.currency = 'USD';
+    tables.site_versions[0]!.version = 4;
+    await confirm();
+    await chooseVersions({ [shopText('settings.currency')]: side });
+    backend.answer('change_currency', { version: 5 });
+    await waitFor(() => expect(screen.getByLabelText<HTMLButtonElement>(/Currency/).value).toBe(currency));
+    if (side === 'local') await confirm();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const calls = callsOf(backend, 'change_currency');
+    expect(calls).toHaveLength(times);
+    expect(calls.at(-1)?.args).toMatchObject({ p_currency: 'JPY', p_version: side === 'local' ? 4 : 3 });
   });
 
   it('says what the backend refuses, before the question and in it', async () => {

@@ -1,3 +1,4 @@
+import { EditConflict } from '@stoa/shared/conflicts';
 import { CURRENCIES } from '@stoa/shared/contracts/currencies';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
@@ -34,6 +35,7 @@ export function CurrencyForm({ onSaved }: { onSaved(): void }) {
     return form.loadError ? <LoadFailed error={form.loadError} onRetry={form.retry} /> : <SkeletonRows />;
   }
   const { currency } = form.value;
+  const nameOf = (value: unknown) => `${String(value)} · ${names.of(String(value))}`;
   const codes = CURRENCIES.map(({ code }) => code);
   async function count() {
     const args = { p_account_id: accountId, p_currency: currency };
@@ -64,12 +66,21 @@ export function CurrencyForm({ onSaved }: { onSaved(): void }) {
     <>
       <form onSubmit={(event) => void requestChange(event)}>
         <Stack $gap={6}>
+          <EditConflict {...form.conflict} labels={{ currency: t('settings.currency') }} format={nameOf} />
           {problem !== null && <Notice tone="danger">{problem}</Notice>}
           <Grid $min="16rem" $gap={5}>
             <Field label={t('settings.currency')} hint={t('settings.currencyHint')}>
-              <Select value={currency} onChange={({ target }) => form.change({ currency: target.value })}>
+              <Select
+                value={currency}
+                onChange={({ target }) => {
+                  setChange(null);
+                  form.change({ currency: target.value });
+                }}
+              >
                 {(codes.includes(currency) ? codes : [...codes, currency]).map((code) => (
-                  <option key={code} value={code}>{`${code} · ${names.of(code)}`}</option>
+                  <option key={code} value={code}>
+                    {nameOf(code)}
+                  </option>
                 ))}
               </Select>
             </Field>
@@ -81,7 +92,8 @@ export function CurrencyForm({ onSaved }: { onSaved(): void }) {
           </div>
         </Stack>
       </form>
-      {change && (
+      {/* Of two currencies one is chosen before it's confirmed. */}
+      {change && form.isChanged && form.conflict.conflict === null && (
         <CurrencyDialog
           currency={currency}
           change={change}

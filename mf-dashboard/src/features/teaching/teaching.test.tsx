@@ -37,8 +37,8 @@ const course = (more: Partial<BuiltCourse> = {}): BuiltCourse => ({
   ...more,
 });
 const person = userEvent.setup();
-const teach = (access = INSTRUCTOR) => {
-  const backend = fakeBackend({}, access);
+const teach = (access = INSTRUCTOR, tables: Parameters<typeof fakeBackend>[0] = {}) => {
+  const backend = fakeBackend(tables, access);
   backend.answer('course_requirements', { needed: [], others: [] });
   return backend;
 };
@@ -46,7 +46,7 @@ const calls = (backend: FakeBackend, name: string) => backend.called.filter((one
 const order = () =>
   screen
     .getAllByRole('list')
-    .filter((list) => ['Clay', 'Fire'].includes(list.getAttribute('aria-label') ?? ''))
+    .filter((list) => ['Clay', 'Fire', 'Kiln'].includes(list.getAttribute('aria-label') ?? ''))
     .map((list) => [
       list.getAttribute('aria-label'),
       ...within(list)
@@ -55,12 +55,19 @@ const order = () =>
     ]);
 
 describe('the outline', () => {
-  async function open(more: Partial<BuiltCourse> = {}) {
-    const backend = teach();
+  async function open(more: Partial<BuiltCourse> = {}, tables: Parameters<typeof fakeBackend>[0] = {}) {
+    const backend = teach(INSTRUCTOR, tables);
     backend.answer('built_course', course(more));
     renderScreen(<TeachingCourse />, { backend, ...at(COURSE) });
     await screen.findByRole('link', { name: 'Lesson one' });
     return backend;
+  }
+  async function rename(title: string, next: string) {
+    await person.click(screen.getByRole('button', { name: teachingText('outline.actions', { title }) }));
+    await person.click(await screen.findByRole('menuitem', { name: teachingText('outline.rename') }));
+    const input = await screen.findByLabelText(teachingText('outline.lessonTitle'));
+    await person.clear(input);
+    await person.type(input, `${next}{Enter}`);
   }
 
   it('a lesson moves by keys at once, goes on into the next section, keeps the focus, and is told and kept', async () => {
@@ -90,15 +97,57 @@ describe('the outline', () => {
     );
   });
 
-  it('an order that somebody else changed meanwhile is shown as it is stored, and the conflict is said', async () => {
+  it('merges an order with what another member changed of the course meanwhile', async () => {
     const backend = await open();
     backend.answer('arrange_course', null, { message: 'precondition_failed' });
     const changed = course({ outline_version: 9 });
-    backend.answer('built_course', { ...changed, sections: changed.sections.toReversed() });
+    const [clay, fire] = changed.sections;
+    const added = { ...fire!.lessons[0]!, id: 'four', title: 'Lesson four' };
+    backend.answer('built_course', {
+      ...changed,
+      sections: [clay, { ...fire, title: 'Kiln', lessons: [...fire!.lessons, added] }],
+    });
     screen.getByRole('button', { name: /^Move “Clay”/ }).focus();
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(await screen.findByText(teachingText('outline.conflict'))).toBeTruthy();
-    await waitFor(() => expect(order().map(([title]) => title)).toEqual(['Fire', 'Clay']));
+    await waitFor(() => expect(calls(backend, 'arrange_course')[0]?.args).toMatchObject({ p_version: 7 }));
+    backend.answer('arrange_course', 10);
+    await waitFor(() =>
+      expect(calls(backend, 'arrange_course').at(-1)?.args).toEqual({
+        p_course_id: ID,
+        p_version: 9,
+        p_sections: [
+          { id: 'b', lessons: ['three', 'four'] },
+          { id: 'a', lessons: ['one', 'two'] },
+        ],
+      }),
+    );
+    expect(order()).toEqual([
+      ['Kiln', 'Lesson three', 'Lesson four'],
+      ['Clay', 'Lesson one', 'Lesson two'],
+    ]);
+  });
+
+  it('asks about a title that two members wrote, and keeps both words', async () => {
+    const lessons = [{ id: 'one', title: 'Theirs' }];
+    const backend = await open({}, { lessons });
+    const changed = course();
+    changed.sections[0]!.lessons[0]!.title = 'Theirs';
+    backend.answer('built_course', changed);
+    await rename('Lesson one', 'Mine');
+    await chooseVersions({ [`${teachingText('outline.lesson')} · Mine`]: 'both' });
+    await waitFor(() => expect(lessons[0]?.title).toMatch(/Theirs[^]*Mine|Mine[^]*Theirs/));
+  });
+
+  it('names the new title of a lesson that was deleted meanwhile', async () => {
+    const said: string[] = [];
+    provideNotify(({ text }) => said.push(text));
+    const backend = await open({}, { lessons: [] });
+    const changed = course();
+    changed.sections[0]!.lessons.shift();
+    backend.answer('built_course', changed);
+    await rename('Lesson one', 'Mine');
+    await waitFor(() => expect(said).toEqual([teachingText('outline.renamedDeleted', { title: 'Mine' })]));
+    provideNotify(null);
   });
 
   it('sections and lessons are added where they belong and removed after a question', async () => {

@@ -1,16 +1,13 @@
 import type { BillingCustomer, BillingCustomers } from '@stoa/shared/contracts/operator-billing';
 import { useTranslations } from '@stoa/shared/i18n';
-import { CellLine, type CsvColumn, DataList, type ListColumn } from '@stoa/shared/lists';
-import { Link } from '@stoa/shared/router';
+import { type CsvColumn, DataList, type ListColumn } from '@stoa/shared/lists';
 import { EmptyState } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
 import { CreditCard } from 'lucide-react';
-import { customerPath } from '../../components/cockpit/console-paths.ts';
 import { OperatorsOnly } from '../../components/operators-only.tsx';
-import { planLabel } from '../../components/plan-label.ts';
-import { SubscriptionBadge } from '../../components/subscription-badge.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useBillingFilters } from './billing-filters.ts';
+import { PLAN_CSV, usePlanColumns } from './plan-columns.tsx';
 import { BILLING, readBillingRows } from './read-billing.ts';
 
 const BY_NAME = { key: 'name', isDescending: false };
@@ -20,9 +17,7 @@ const CSV: readonly CsvColumn<BillingCustomer>[] = [
   { column: 'name', title: 'name', value: ({ name }) => name },
   { column: 'name', title: 'slug', value: ({ slug }) => slug },
   { column: 'name', title: 'owner_email', value: ({ ownerEmail }) => ownerEmail },
-  { column: 'plan', title: 'plan', value: ({ planId }) => planId },
-  { column: 'plan', title: 'period', value: ({ period }) => period },
-  { column: 'status', title: 'status', value: ({ status }) => status },
+  ...PLAN_CSV,
   { column: 'site', title: 'site_status', value: ({ accountStatus }) => accountStatus },
   { column: 'since', title: 'since', value: ({ since }) => since },
   { column: 'paid', title: 'paid_minor', value: ({ paidMinor }) => paidMinor },
@@ -78,38 +73,9 @@ function useColumns(): ListColumn<BillingCustomer>[] {
   const { t } = useTranslations('plans');
   const { t: superadmin } = useTranslations('superadmin');
   const { date, money } = useFormat();
+  const plan = usePlanColumns<BillingCustomer>();
   return [
-    {
-      key: 'name',
-      title: t('customers.name'),
-      isSortable: true,
-      render: ({ account_id, name, ownerEmail, slug }) => (
-        <>
-          <Link to={customerPath(account_id)}>
-            <bdi>{name}</bdi>
-          </Link>
-          <CellLine>
-            <bdi>{ownerEmail ?? slug}</bdi>
-          </CellLine>
-        </>
-      ),
-    },
-    {
-      key: 'plan',
-      title: t('customers.plan'),
-      render: ({ planId, period }) => (
-        <>
-          {planLabel(planId)}
-          <CellLine>{t(`period.${period}`)}</CellLine>
-        </>
-      ),
-    },
-    {
-      key: 'status',
-      title: t('customers.status'),
-      isSortable: true,
-      render: ({ status }) => <SubscriptionBadge status={status} />,
-    },
+    ...plan,
     {
       key: 'site',
       title: t('customers.site'),

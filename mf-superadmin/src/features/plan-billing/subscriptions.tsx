@@ -1,16 +1,13 @@
 import type { BillingSubscription, BillingSubscriptions } from '@stoa/shared/contracts/operator-billing';
 import { useTranslations } from '@stoa/shared/i18n';
-import { CellLine, type CsvColumn, DataList, type ListColumn } from '@stoa/shared/lists';
-import { Link } from '@stoa/shared/router';
+import { type CsvColumn, DataList, type ListColumn } from '@stoa/shared/lists';
 import { EmptyState } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
 import { Repeat } from 'lucide-react';
-import { customerPath } from '../../components/cockpit/console-paths.ts';
 import { OperatorsOnly } from '../../components/operators-only.tsx';
-import { planLabel } from '../../components/plan-label.ts';
-import { SubscriptionBadge } from '../../components/subscription-badge.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useBillingFilters } from './billing-filters.ts';
+import { PLAN_CSV, usePlanColumns } from './plan-columns.tsx';
 import { BILLING, readBillingRows } from './read-billing.ts';
 import { useSubscriptionDate } from './subscription-date.ts';
 
@@ -20,9 +17,7 @@ const CSV: readonly CsvColumn<BillingSubscription>[] = [
   { title: 'subscription_id', value: ({ id }) => id },
   { title: 'account_id', value: ({ account_id }) => account_id },
   { column: 'name', title: 'name', value: ({ name }) => name },
-  { column: 'plan', title: 'plan', value: ({ planId }) => planId },
-  { column: 'plan', title: 'period', value: ({ period }) => period },
-  { column: 'status', title: 'status', value: ({ status }) => status },
+  ...PLAN_CSV,
   { column: 'price', title: 'price_minor', value: ({ priceMinor }) => priceMinor },
   { column: 'price', title: 'currency', value: ({ currency }) => currency },
   { column: 'term', title: 'cycle', value: ({ cycle }) => cycle },
@@ -81,38 +76,9 @@ function useColumns(): ListColumn<BillingSubscription>[] {
   const { t } = useTranslations('plans');
   const { date, money } = useFormat();
   const dateOf = useSubscriptionDate();
+  const plan = usePlanColumns<BillingSubscription>();
   return [
-    {
-      key: 'name',
-      title: t('customers.name'),
-      isSortable: true,
-      render: ({ account_id, name, slug }) => (
-        <>
-          <Link to={customerPath(account_id)}>
-            <bdi>{name}</bdi>
-          </Link>
-          <CellLine>
-            <bdi>{slug}</bdi>
-          </CellLine>
-        </>
-      ),
-    },
-    {
-      key: 'plan',
-      title: t('customers.plan'),
-      render: ({ planId, period }) => (
-        <>
-          {planLabel(planId)}
-          <CellLine>{t(`period.${period}`)}</CellLine>
-        </>
-      ),
-    },
-    {
-      key: 'status',
-      title: t('customers.status'),
-      isSortable: true,
-      render: ({ status }) => <SubscriptionBadge status={status} />,
-    },
+    ...plan,
     {
       key: 'price',
       title: t('subscriptions.price'),

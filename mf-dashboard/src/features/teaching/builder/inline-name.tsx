@@ -18,14 +18,21 @@ export function InlineName(props: {
   value: string;
   isOpen: boolean;
   children: ReactNode;
-  onDone(title: string | null): void;
+  /** `before` is the title that was typed over. */
+  onDone(title: string | null, before: string): void;
 }) {
   const { isOpen } = props;
   return <Line>{isOpen ? <NameInput {...props} /> : props.children}</Line>;
 }
 
-function NameInput(props: { label: string; value: string; onDone(title: string | null): void }) {
+function NameInput(props: {
+  label: string;
+  value: string;
+  onDone(title: string | null, before: string): void;
+}) {
   const [title, setTitle] = useState(props.value);
+  // Another title may be read while this one is typed.
+  const [before] = useState(props.value);
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   useEffect(() => input.current?.select(), []);
@@ -33,7 +40,7 @@ function NameInput(props: { label: string; value: string; onDone(title: string |
     if (isOver.current) return;
     isOver.current = true;
     const typed = title.trim();
-    props.onDone(isSaved && typed !== '' && typed !== props.value ? typed : null);
+    props.onDone(isSaved && typed !== '' && typed !== before ? typed : null, before);
   }
   return (
     <Input

@@ -99,7 +99,7 @@ export const LessonRow = memo(function LessonRow(props: {
           label={t('outline.lessonTitle')}
           value={title}
           isOpen={props.isRenaming}
-          onDone={(next) => act.renamed(id, next)}
+          onDone={(next, before) => act.renamed(id, next, before)}
         >
           <Link to={PATHS.lesson(props.courseId, id)} onKeyDown={(event) => act.keys(event, id)}>
             <span dir="auto">{title}</span>

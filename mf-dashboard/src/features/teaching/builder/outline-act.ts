@@ -14,7 +14,8 @@ export interface OutlineAct {
   keys(event: KeyboardEvent, id: string): void;
   step(id: string, step: -1 | 1): void;
   rename(id: string): void;
-  renamed(id: string, title: string | null): void;
+  /** `before` is the title that it was typed over. */
+  renamed(id: string, title: string | null, before: string): void;
   publish(lesson: OutlineLesson): void;
   duplicate(id: string): void;
   remove(id: string): void;

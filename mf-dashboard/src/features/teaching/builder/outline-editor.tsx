@@ -1,13 +1,14 @@
 import { ListTree, Plus } from 'lucide-react';
 import { type FormEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button, EmptyState, Input, Notice, space, Stack, VisuallyHidden } from '@stoa/shared/ui';
+import { Button, EmptyState, Input, space, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import type { SWRResponse } from '@stoa/shared/data';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useDeleteWithUndo, useHiddenIds } from '../../../data/undoable-delete.ts';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
 import { SaveStateText } from '../save-state.tsx';
 import type { BuiltCourse, OutlineSection } from './built-course.ts';
+import { OutlineConflict } from './outline-conflict.tsx';
 import { SectionCard } from './section-card.tsx';
 import { type Outline, useOutline } from './use-outline.ts';
 import { useOutlineAct } from './use-outline-act.ts';
@@ -63,11 +64,7 @@ export function OutlineEditor(props: {
     <Stack $gap={5}>
       <VisuallyHidden as="output">{moved?.announcement}</VisuallyHidden>
       {outline.isSaving && <SaveStateText state="saving" reason={null} />}
-      {outline.hasEditConflict && (
-        <Notice tone="danger" title={t('outline.conflict')}>
-          {t('outline.conflictText')}
-        </Notice>
-      )}
+      <OutlineConflict merge={outline.merge} />
       {sections.length === 0 && (
         <EmptyState icon={<ListTree size={40} strokeWidth={1.25} />} title={t('outline.none')}>
           {t('outline.noneText')}

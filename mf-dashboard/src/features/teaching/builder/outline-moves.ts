@@ -60,3 +60,6 @@ export function withSectionAt(sections: OutlineSection[], sectionId: string, to:
 /** The order as `arrange_course` takes it. */
 export const orderOf = (sections: readonly OutlineSection[]) =>
   sections.map(({ id, lessons }) => ({ id, lessons: lessons.map((lesson) => lesson.id) }));
+
+export const isSameOrder = (a: readonly OutlineSection[], b: readonly OutlineSection[]): boolean =>
+  JSON.stringify(orderOf(a)) === JSON.stringify(orderOf(b));

@@ -85,7 +85,7 @@ export const SectionCard = memo(function SectionCard(props: {
           label={t('outline.sectionTitle')}
           value={title}
           isOpen={renaming === id}
-          onDone={(next) => act.renamed(id, next)}
+          onDone={(next, before) => act.renamed(id, next, before)}
         >
           <h2 dir="auto">{title}</h2>
         </InlineName>

@@ -104,11 +104,11 @@ export function useOutlineAct(course: BuiltCourse, outline: Outline, remove: (id
         step(id, event.key === 'ArrowUp' ? -1 : 1);
       },
       rename: (id) => setRenaming(id),
-      renamed(id, title) {
+      renamed(id, title, before) {
         setRenaming(null);
         if (title === null) return;
         const { outline: does } = now.current;
-        void (isSection(id) ? does.renameSection(id, title) : does.renameLesson(id, title));
+        void (isSection(id) ? does.renameSection(id, title, before) : does.renameLesson(id, title, before));
       },
       publish: ({ id, status }) =>
         void now.current.outline.putLesson(id, status === 'published' ? 'draft' : 'published'),
