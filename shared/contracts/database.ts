@@ -2994,8 +2994,11 @@ export type Database = {
       pages: {
         Row: {
           account_id: string
+          audience: string | null
           binned_at: string | null
           binned_slug: string | null
+          checked_on: string | null
+          checked_version: string | null
           content: NonNullable<Json>
           created_at: string
           id: string
@@ -3012,8 +3015,11 @@ export type Database = {
         }
         Insert: {
           account_id: string
+          audience?: string | null
           binned_at?: string | null
           binned_slug?: string | null
+          checked_on?: string | null
+          checked_version?: string | null
           content?: NonNullable<Json>
           created_at?: string
           id?: string
@@ -3030,8 +3036,11 @@ export type Database = {
         }
         Update: {
           account_id?: string
+          audience?: string | null
           binned_at?: string | null
           binned_slug?: string | null
+          checked_on?: string | null
+          checked_version?: string | null
           content?: NonNullable<Json>
           created_at?: string
           id?: string
@@ -4387,6 +4396,9 @@ export type Database = {
       docs: {
         Row: {
           account_id: string | null
+          audience: string | null
+          checked_on: string | null
+          checked_version: string | null
           content: Json | null
           id: string | null
           position: number | null
@@ -4398,6 +4410,9 @@ export type Database = {
         }
         Insert: {
           account_id?: string | null
+          audience?: string | null
+          checked_on?: string | null
+          checked_version?: string | null
           content?: Json | null
           id?: string | null
           position?: number | null
@@ -4409,6 +4424,9 @@ export type Database = {
         }
         Update: {
           account_id?: string | null
+          audience?: string | null
+          checked_on?: string | null
+          checked_version?: string | null
           content?: Json | null
           id?: string | null
           position?: number | null
