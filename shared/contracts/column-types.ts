@@ -12,6 +12,7 @@ import type { Dispute, OrderEvent, Refund } from './orders.ts';
 import type { PageContent } from './page.ts';
 import type { ProfileFields } from './members.ts';
 import type { DraftContent, PageDraft, PostDraft } from './publishing.ts';
+import type { DocAudience } from './platform-content.ts';
 import type { Quiz, QuizAttempt } from './quizzes.ts';
 import type { AccountNotification } from './rows.ts';
 import type { ShopSettings } from './shop-settings.ts';
@@ -63,6 +64,7 @@ export interface ColumnTypes {
   };
   orders: Pick<OrderRow, 'address' | 'provider' | 'status' | 'tax_mode'>;
   pages: {
+    audience: DocAudience;
     content: PageContent;
     seo: NonNullable<PageDraft['seo']>;
     status: PublishStatus;

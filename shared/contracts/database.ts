@@ -2994,8 +2994,11 @@ export type Database = {
       pages: {
         Row: {
           account_id: string
+          audience: string | null
           binned_at: string | null
           binned_slug: string | null
+          checked_on: string | null
+          checked_version: string | null
           content: NonNullable<Json>
           created_at: string
           id: string
@@ -3012,8 +3015,11 @@ export type Database = {
         }
         Insert: {
           account_id: string
+          audience?: string | null
           binned_at?: string | null
           binned_slug?: string | null
+          checked_on?: string | null
+          checked_version?: string | null
           content?: NonNullable<Json>
           created_at?: string
           id?: string
@@ -3030,8 +3036,11 @@ export type Database = {
         }
         Update: {
           account_id?: string
+          audience?: string | null
           binned_at?: string | null
           binned_slug?: string | null
+          checked_on?: string | null
+          checked_version?: string | null
           content?: NonNullable<Json>
           created_at?: string
           id?: string
@@ -4395,6 +4404,9 @@ export type Database = {
       docs: {
         Row: {
           account_id: string | null
+          audience: string | null
+          checked_on: string | null
+          checked_version: string | null
           content: Json | null
           id: string | null
           position: number | null
@@ -4406,6 +4418,9 @@ export type Database = {
         }
         Insert: {
           account_id?: string | null
+          audience?: string | null
+          checked_on?: string | null
+          checked_version?: string | null
           content?: Json | null
           id?: string | null
           position?: number | null
@@ -4417,6 +4432,9 @@ export type Database = {
         }
         Update: {
           account_id?: string | null
+          audience?: string | null
+          checked_on?: string | null
+          checked_version?: string | null
           content?: Json | null
           id?: string | null
           position?: number | null

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SlugField, TitleField } from './fields.ts';
 import { PageContent } from './page.ts';
+import { DocPlace } from './platform-content.ts';
 
 /** The types a content page may have. */
 export const PAGE_TYPES = ['privacy', 'terms', 'ipp', 'instructor', 'gdpr', 'content'] as const;
@@ -42,6 +43,8 @@ export const PageDraft = z.strictObject({
   ...common,
   type: z.enum(PAGE_TYPES).optional(),
   isHome: z.boolean().optional(),
+  /** Of a page of the platform's documentation. */
+  doc: DocPlace.optional(),
 });
 export type PageDraft = z.infer<typeof PageDraft>;
 

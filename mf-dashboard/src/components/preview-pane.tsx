@@ -1,7 +1,7 @@
 import { ExternalLink, Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { PreviewTarget } from '@stoa/shared/contracts/preview';
+import type { PreviewLink, PreviewTarget } from '@stoa/shared/contracts/preview';
 import type { PreviewContent } from '@stoa/shared/contracts/preview-messages';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Cluster, IconButton, Notice, Skeleton, space } from '@stoa/shared/ui';
@@ -45,13 +45,19 @@ export function PreviewPane(props: {
   path: string;
   content?: PreviewContent;
   account?: PreviewMessage['account'];
+  /** Requests the link; this site's own service does without it. */
+  requestLink?: () => Promise<PreviewLink>;
 }) {
   const { t } = useTranslations('dashboard');
   const [chosen, setWidth] = useState<WidthName | null>(null);
-  const { url, error, frame } = usePreview(props.target, {
-    ...(props.content && { content: props.content }),
-    ...(props.account && { account: props.account }),
-  });
+  const { url, error, frame } = usePreview(
+    props.target,
+    {
+      ...(props.content && { content: props.content }),
+      ...(props.account && { account: props.account }),
+    },
+    props.requestLink,
+  );
   const [room, setRoom] = useState<{ inline: number; block: number } | null>(null);
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   useEffect(() => {

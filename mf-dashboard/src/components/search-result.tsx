@@ -1,4 +1,4 @@
-import { useSite } from '@stoa/shared/shell';
+import { useAccount } from '@stoa/shared/shell';
 import { space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 
@@ -32,8 +32,8 @@ const Box = styled.div`
 
 /** Previews the page as a search result. */
 export function SearchResult(props: { title: string; path: string; description: string }) {
-  const { domain, slug } = useSite();
-  const host = typeof location === 'undefined' ? (domain ?? slug) : location.host;
+  const account = useAccount();
+  const host = typeof location === 'undefined' ? (account?.domain ?? account?.slug ?? '') : location.host;
   return (
     <Box>
       <cite dir="ltr">{host + (props.path === '/' ? '' : props.path)}</cite>

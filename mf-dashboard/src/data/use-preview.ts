@@ -7,7 +7,7 @@ import {
   type PreviewContent,
 } from '@stoa/shared/contracts/preview-messages';
 import { apiFetch, useQuery } from '@stoa/shared/data';
-import { useSite } from '@stoa/shared/shell';
+import { useAccount } from '@stoa/shared/shell';
 
 const PAUSE_MS = 150;
 
@@ -20,13 +20,18 @@ export interface PreviewMessage {
  * The address of a page's preview, and the frame that shows it: it is told what is being typed, and only it. A link lasts
  * an hour; it is asked for anew before that.
  */
-export function usePreview(target: PreviewTarget, message: PreviewMessage) {
-  const { account_id: accountId } = useSite();
-  const { data, error } = useQuery<PreviewLink, Error>(
-    ['preview', accountId, target],
-    () => apiFetch<PreviewLink>('/api/site/preview', { body: target }),
-    { revalidateOnFocus: false, revalidateIfStale: false, dedupingInterval: 30 * 60_000 },
-  );
+export function usePreview(
+  target: PreviewTarget,
+  message: PreviewMessage,
+  requestLink: () => Promise<PreviewLink> = () =>
+    apiFetch<PreviewLink>('/api/site/preview', { body: target }),
+) {
+  const accountId = useAccount()?.account_id ?? 'platform';
+  const { data, error } = useQuery<PreviewLink, Error>(['preview', accountId, target], requestLink, {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    dedupingInterval: 30 * 60_000,
+  });
   const window_ = useRef<HTMLIFrameElement | null>(null);
   const newest = useRef(message);
   const text = JSON.stringify(message);

@@ -1,4 +1,12 @@
 import '../translations/index.ts';
 import '../translations/editing/index.ts';
+import { NewPost } from '../features/content/new-post.tsx';
+import { SiteContent } from '../features/content/site-content.tsx';
 
-export { NewPost as default } from '../features/content/new-post.tsx';
+export default function Screen() {
+  return (
+    <SiteContent>
+      <NewPost />
+    </SiteContent>
+  );
+}

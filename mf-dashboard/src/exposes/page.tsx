@@ -1,7 +1,12 @@
 import '../translations/index.ts';
 import '../translations/editing/index.ts';
 import { ContentRoute } from '../features/content/content-route.tsx';
+import { SiteContent } from '../features/content/site-content.tsx';
 
 export default function Screen() {
-  return <ContentRoute kind="page" />;
+  return (
+    <SiteContent>
+      <ContentRoute kind="page" />
+    </SiteContent>
+  );
 }

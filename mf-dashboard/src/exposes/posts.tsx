@@ -1,7 +1,12 @@
 import '../translations/index.ts';
 import '../translations/editing/index.ts';
 import { ContentList } from '../features/content/content-list.tsx';
+import { SiteContent } from '../features/content/site-content.tsx';
 
 export default function Screen() {
-  return <ContentList kind="post" />;
+  return (
+    <SiteContent>
+      <ContentList kind="post" />
+    </SiteContent>
+  );
 }

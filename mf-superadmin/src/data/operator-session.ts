@@ -1,89 +1,17 @@
-import type { OperatorSession } from '@stoa/shared/contracts/operator';
-import { apiFetch, useQuery } from '@stoa/shared/data';
-import { getClient, useSession } from '@stoa/shared/session';
+import { codeOf, fetchAsOperator } from '@stoa/shared/data/operator-session';
 import { requestStepUp, STEP_UP_REQUIRED } from './step-up.ts';
 
-/** The stable code of a failed call, or `internal`. */
-export function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'internal';
-}
-
-/** An operator whose session has shown no second factor, as there is none yet. */
-const FACTOR_MISSING = 'second_factor_required';
-type Started = OperatorSession | typeof FACTOR_MISSING | null;
-
-/** Trades an operator's token for the operator cookie. Null for somebody who is no operator. */
-async function startOperatorSession(): Promise<Started> {
-  const { data: isOperator, error } = await (await getClient()).rpc('am_i_operator');
-  if (error) throw new Error(error.message);
-  if (isOperator !== true) return null;
-  try {
-    return await apiFetch<OperatorSession>('/api/operator/session', { body: {} });
-  } catch (error) {
-    if (codeOf(error) === 'forbidden') return null;
-    if (codeOf(error) === FACTOR_MISSING) return FACTOR_MISSING;
-    throw error;
-  }
-}
-
-export type OperatorState =
-  | { status: 'loading' }
-  | { status: 'operator'; email: string }
-  | { status: 'other' }
-  | { status: 'factorMissing'; retry: () => void }
-  | { status: 'failed'; error: Error; retry: () => void };
-
-/** Checks whether the signed-in user is an operator; one request per sign-in serves the whole page. */
-export function useOperator(): OperatorState {
-  const { user } = useSession();
-  const { data, error, mutate } = useQuery<Started, Error>(
-    user && ['operator-session', user.id],
-    startOperatorSession,
-    {
-      revalidateIfStale: false,
-      revalidateOnFocus: false,
-      revalidateOnReconnect: false,
-      shouldRetryOnError: false,
-    },
-  );
-  if (data === FACTOR_MISSING) return { status: 'factorMissing', retry: () => void mutate() };
-  if (data) return { status: 'operator', email: data.operator.email };
-  if (data === null) return { status: 'other' };
-  if (error) return { status: 'failed', error, retry: () => void mutate() };
-  return { status: 'loading' };
-}
-
-let renewal: Promise<Started> | null = null;
-
-/** A screen asks many things at once: they wait for one new cookie together. */
-function renewTogether(): Promise<Started> {
-  renewal ??= startOperatorSession().finally(() => {
-    renewal = null;
-  });
-  return renewal;
-}
+export { codeOf, type OperatorState, useOperator } from '@stoa/shared/data/operator-session';
 
 /** Calls an operator endpoint; where it needs a fresh second factor, the operator is asked for a code and the call repeated. */
 export async function operatorFetch<T>(
   path: string,
-  options: Parameters<typeof apiFetch>[1] = {},
+  options: Parameters<typeof fetchAsOperator>[1] = {},
 ): Promise<T> {
   try {
-    return await fetchRenewing<T>(path, options);
+    return await fetchAsOperator<T>(path, options);
   } catch (error) {
     if (codeOf(error) !== STEP_UP_REQUIRED || !(await requestStepUp())) throw error;
-    return await fetchRenewing<T>(path, options);
-  }
-}
-
-/** Calls an endpoint; when the cookie is over, it is renewed once and the call repeated. */
-async function fetchRenewing<T>(path: string, options: Parameters<typeof apiFetch>[1]): Promise<T> {
-  try {
-    return await apiFetch<T>(path, options);
-  } catch (error) {
-    if (codeOf(error) !== 'forbidden') throw error;
-    const renewed = await renewTogether();
-    if (!renewed || renewed === FACTOR_MISSING) throw error;
-    return await apiFetch<T>(path, options);
+    return await fetchAsOperator<T>(path, options);
   }
 }

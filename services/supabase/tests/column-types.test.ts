@@ -145,6 +145,7 @@ const VALUES: Values = {
   'orders.provider': providers,
   'orders.status': orderStatuses,
   'orders.tax_mode': { included: true, added: true },
+  'pages.audience': { everyone: true, owners: true, instructors: true, developers: true, operators: true },
   'pages.status': publishing,
   'pages.type': { privacy: true, terms: true, ipp: true, instructor: true, gdpr: true, content: true },
   'points_rules.event': pointEvents,

@@ -192,6 +192,35 @@ describe('ops.seed_platform_content', () => {
     expect(await textOf('posts', 'first')).toBeUndefined();
   });
 
+  it('[SUP-10] leaves what an operator published once, and stores a newer text as a revision', async () => {
+    const texts = (title: string) => ({
+      p_content: {
+        pages: ['mine', 'yours'].map((slug) => ({
+          slug,
+          title: `${title} ${slug}`,
+          content: { blocks: [] },
+        })),
+        posts: [],
+      },
+    });
+    const seedPages = (title: string) =>
+      rpc<number>(db, 'service', 'ops.seed_platform_content', texts(title));
+    expect(await seedPages('One')).toBe(2);
+    // The text is as it was put there; that it was published by an operator makes it theirs.
+    await db.sql`
+      insert into public.revisions (account_id, page_id, number, data, published_by)
+      select account_id, id, 2, '{}', ${person.userId} from public.pages where slug = 'mine'`;
+    expect(await seedPages('Two')).toBe(1);
+    const rows = await db.sql`
+      select p.title, (select array_agg(r.data ->> 'title' order by r.number) from public.revisions r
+        where r.page_id = p.id and r.published_by is null) as history
+      from public.pages p where p.account_id = ${PLATFORM_ACCOUNT_ID} and p.slug in ('mine', 'yours') order by p.slug`;
+    expect([...rows]).toEqual([
+      { title: 'One mine', history: ['One mine'] },
+      { title: 'Two yours', history: ['One yours', 'Two yours'] },
+    ]);
+  });
+
   it('leaves a page that an operator made at an address of a new text', async () => {
     await db.sql`insert into public.pages (account_id, slug, title) values (${PLATFORM_ACCOUNT_ID}, 'terms', 'Ours')`;
     await rpc(db, 'service', 'ops.seed_platform_content', {

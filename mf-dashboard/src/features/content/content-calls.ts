@@ -5,13 +5,9 @@ import { dataOrNull } from '@stoa/shared/data/must';
 import { getClient } from '@stoa/shared/session';
 import { type ContentGap, ContentIncompleteError } from './content-gaps.ts';
 import type { ContentDraft } from './content-draft.ts';
-import { slugOf } from '../../data/slug-of.ts';
 import type { ContentKind } from './content-kind.ts';
+import type { Saved } from './content-rows.ts';
 
-export interface Saved {
-  id: string;
-  version: number;
-}
 interface SaveInput {
   accountId: string;
   kind: ContentKind;
@@ -32,23 +28,6 @@ export async function saveDraft({ accountId, kind, id, data, version }: SaveInpu
       p_version: version,
     }),
   );
-}
-
-const MAX_ATTEMPTS = 4;
-
-/** Begins a page or post of that title; an address that is taken gets a number behind it. */
-export async function createContent(accountId: string, kind: ContentKind, title: string): Promise<Saved> {
-  const base = slugOf(title, kind);
-  for (let attempts = 1; ; attempts += 1) {
-    const ending = attempts === MAX_ATTEMPTS ? crypto.randomUUID().slice(0, 8) : String(attempts);
-    const data = { title, slug: attempts === 1 ? base : `${base}-${ending}`, content: { blocks: [] } };
-    try {
-      return await saveDraft({ accountId, kind, id: null, data, version: 0 });
-    } catch (error) {
-      const isTaken = ['slug_taken', 'slug_reserved'].includes((error as Error).message);
-      if (!isTaken || attempts === MAX_ATTEMPTS) throw error;
-    }
-  }
 }
 
 async function call<Name extends FunctionName>(name: Name, args: FunctionArgs<Name>) {

@@ -6,12 +6,47 @@ import { Badge, Cluster } from '@stoa/shared/ui';
 import { useFormat } from '../../data/format.ts';
 import { type ContentKind, FOLDERS, publicPath } from './content-kind.ts';
 import type { Listed } from './content-query.ts';
+import { useContentStore } from './content-store.ts';
 import { RowMenu } from './row-menu.tsx';
 
 /** The columns of pages or posts; what lies in the bin has no screen to open. */
 export function useContentColumns(kind: ContentKind, onChange: () => void): ListColumn<Listed>[] {
   const { t } = useTranslations('dashboard');
-  const { dateTime } = useFormat();
+  const { dateTime, day } = useFormat();
+  const { isPlatform } = useContentStore();
+  const docs: ListColumn<Listed>[] = [
+    {
+      key: 'section',
+      title: t('content.docs.section'),
+      isSortable: true,
+      render: ({ section, position }) => (
+        <>
+          {section}
+          <CellLine>{t('content.docs.place', { position: position ?? 0 })}</CellLine>
+        </>
+      ),
+    },
+    {
+      key: 'audience',
+      title: t('content.docs.audience'),
+      render: ({ audience }) => t(`content.docs.audiences.${audience ?? 'everyone'}`),
+    },
+    {
+      key: 'checked',
+      title: t('content.docs.checked'),
+      render: ({ checkedOn, checkedVersion }) => (
+        <>
+          {checkedOn ? day(checkedOn) : '–'}
+          {checkedVersion && <CellLine>{t('content.docs.version', { version: checkedVersion })}</CellLine>}
+        </>
+      ),
+    },
+  ];
+  const writer: ListColumn<Listed> = {
+    key: 'by',
+    title: t('content.changedBy'),
+    render: ({ updatedBy }) => (updatedBy ? <bdi>{updatedBy}</bdi> : t('content.shipped')),
+  };
   return [
     {
       key: 'title',
@@ -33,6 +68,7 @@ export function useContentColumns(kind: ContentKind, onChange: () => void): List
       ),
     },
     { key: 'state', title: t('content.state'), render: (row) => <StateBadges row={row} /> },
+    ...(kind === 'doc' ? docs : []),
     {
       key: 'updated',
       title: t('content.changed'),
@@ -40,6 +76,7 @@ export function useContentColumns(kind: ContentKind, onChange: () => void): List
       isDescendingFirst: true,
       render: ({ updated_at }) => dateTime(updated_at),
     },
+    ...(isPlatform ? [writer] : []),
     {
       key: 'published',
       title: t('content.publishedAt'),
@@ -69,6 +106,7 @@ function StateBadges({ row }: { row: Listed }) {
       {isPublished && row.draftVersion !== null && (
         <StatusBadge status="unpublished">{t('content.unpublished')}</StatusBadge>
       )}
+      {row.isFixed && <Badge $tone="neutral">{t('content.fixed')}</Badge>}
       {row.is_home && <Badge $tone="primary">{t('content.home')}</Badge>}
     </Cluster>
   );

@@ -1,5 +1,6 @@
 import type { Block } from '@stoa/shared/contracts/page';
 import type { DraftContent, PageDraft, PostDraft } from '@stoa/shared/contracts/publishing';
+import type { DocAudience } from '@stoa/shared/contracts/platform-content';
 import type { ContentKind, ContentRow } from './content-kind.ts';
 
 /** The working copy as it is typed: it may be unfinished. */
@@ -17,14 +18,35 @@ export interface PublishedRow extends ContentRow {
   tags?: string[];
 }
 
-export function draftOf(kind: ContentKind, row: PublishedRow): ContentDraft {
+/** The same of the platform's own site, where docs have a place. */
+export interface PlatformRow extends PublishedRow {
+  section?: string | null;
+  position?: number;
+  audience?: DocAudience | null;
+  checked_on?: string | null;
+  checked_version?: string | null;
+}
+
+export function draftOf(kind: ContentKind, row: PlatformRow): ContentDraft {
   const common = {
     title: row.title,
     slug: row.slug,
     content: { blocks: row.content.blocks },
     seo: row.seo ?? {},
   };
-  if (kind === 'page') return { ...common, type: row.type ?? 'content', isHome: row.is_home ?? false };
+  const page = { ...common, type: row.type ?? 'content', isHome: row.is_home ?? false };
+  if (kind === 'page') return page;
+  if (kind === 'doc')
+    return {
+      ...page,
+      doc: {
+        section: row.section ?? '',
+        position: row.position ?? 0,
+        audience: row.audience ?? null,
+        checkedOn: row.checked_on ?? null,
+        checkedVersion: row.checked_version ?? null,
+      },
+    };
   return {
     ...common,
     excerpt: row.excerpt ?? '',

@@ -1,8 +1,14 @@
-/** Pages and posts are edited the same way. */
-export type ContentKind = 'page' | 'post';
+/** Pages, posts and, on the platform's own site, docs are edited the same way. */
+export type ContentKind = 'page' | 'post' | 'doc';
+/** Kinds of a site. */
+export type SiteKind = Exclude<ContentKind, 'doc'>;
 
-export const FOLDERS: Record<ContentKind, string> = { page: '/dashboard/pages', post: '/dashboard/posts' };
-export const TABLES = { page: 'pages', post: 'posts' } as const;
+export const FOLDERS: Record<ContentKind, string> = {
+  page: '/dashboard/pages',
+  post: '/dashboard/posts',
+  doc: '/dashboard/docs',
+};
+export const TABLES = { page: 'pages', post: 'posts', doc: 'docs' } as const;
 /** Columns by which drafts and revisions refer to their page or post. */
 export const OWNERS = { page: 'page_id', post: 'post_id' } as const;
 
@@ -21,4 +27,6 @@ export interface ContentRow {
 export const publicPath = (
   kind: ContentKind,
   { slug, is_home: isHome }: { slug: string; is_home?: boolean },
-) => (kind === 'post' ? `/blog/${slug}` : isHome ? '/' : `/${slug}`);
+) => (kind === 'page' && isHome ? '/' : `${PUBLIC_FOLDERS[kind]}${slug}`);
+
+export const PUBLIC_FOLDERS: Record<ContentKind, string> = { page: '/', post: '/blog/', doc: '/docs/' };

@@ -1,20 +1,20 @@
 import { FileText, Newspaper, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ownZone } from '@stoa/shared/booking/slot-days';
-import { useAccess, useSWRConfig } from '@stoa/shared/data';
+import { useSWRConfig } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { DataList, type ListFilter } from '@stoa/shared/lists';
 import { useLocation, useNavigate, useSearchParams } from '@stoa/shared/router';
-import { getClient } from '@stoa/shared/session';
-import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { Screen, SkeletonRows } from '@stoa/shared/workplace';
-import { NotForYou } from '../../components/not-for-you.tsx';
 import { useContentColumns } from './content-columns.tsx';
 import { contentCsv } from './content-csv.ts';
 import { type ContentKind, FOLDERS, TABLES } from './content-kind.ts';
-import { CONTENT_STATES, readContentList } from './content-query.ts';
+import { CONTENT_STATES } from './content-query.ts';
+import { useContentRead, useContentStore } from './content-store.ts';
+import { DOC_AUDIENCES } from './doc-audiences.ts';
 import { NewContent } from './new-content.tsx';
+import { readSections } from './platform-store.ts';
 import { useContentBulk, useContentErrorText } from './use-content-bulk.ts';
 import { useLookedAt } from './use-looked-at.ts';
 
@@ -27,11 +27,9 @@ const SORT_ALIASES = { changed: NEWEST, oldest: { key: 'updated', isDescending: 
 /** Every page or post of the site: found, begun, opened, thrown away and taken back. */
 export function ContentList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslations('dashboard');
-  const { access } = useAccess();
-  const isAllowed = access?.is_manager === true;
+  const { isAllowed, isPlatform } = useContentStore();
   const [isNew, setNew] = useState(false);
   const isGoing = useOpenLookedAt(kind, isAllowed);
-  if (access && !isAllowed) return <NotForYou />;
   const begin = (
     <Button onClick={() => setNew(true)}>
       <Plus size={18} strokeWidth={1.75} aria-hidden />
@@ -39,7 +37,11 @@ export function ContentList({ kind }: { kind: ContentKind }) {
     </Button>
   );
   return (
-    <Screen title={t(`content.${kind}.list`)} lead={t(`content.${kind}.lead`)} actions={begin}>
+    <Screen
+      title={t(`content.${kind}.list`)}
+      lead={t(`content.${kind}.${isPlatform ? 'platformLead' : 'lead'}`)}
+      actions={begin}
+    >
       {isAllowed && !isGoing ? <ContentRows kind={kind} begin={begin} /> : <SkeletonRows />}
       <NewContent kind={kind} isOpen={isNew} onClose={() => setNew(false)} />
     </Screen>
@@ -48,7 +50,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
 
 function ContentRows({ kind, begin }: { kind: ContentKind; begin: ReactNode }) {
   const { t } = useTranslations('dashboard');
-  const { slug, account_id: accountId } = useSite();
+  const store = useContentStore();
   const { mutate } = useSWRConfig();
   const [params] = useSearchParams();
   const isBin = params.get('state') === 'bin';
@@ -62,22 +64,20 @@ function ContentRows({ kind, begin }: { kind: ContentKind; begin: ReactNode }) {
       scope={[timeZone]}
       caption={t(`content.${kind}.list`)}
       columns={useContentColumns(kind, reload)}
-      filters={useContentFilters()}
+      filters={useContentFilters(kind)}
       sort={NEWEST}
       sortAliases={SORT_ALIASES}
       search={{ label: t('content.search') }}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}
-      read={async (query, from, to) =>
-        readContentList(await getClient(), accountId, kind, query, { from, to, timeZone })
-      }
-      csv={{ fileName: `${TABLES[kind]}-${slug}.csv`, columns: contentCsv(kind) }}
+      read={(query, from, to) => store.list(kind, query, { from, to, timeZone })}
+      csv={{ fileName: `${TABLES[kind]}-${store.name}.csv`, columns: contentCsv(kind) }}
       bulk={useContentBulk(kind, isBin)}
       errorText={useContentErrorText()}
       noMatchTitle={t(isBin && !params.get('q') ? 'content.binEmpty' : 'content.noMatch')}
       empty={
         <EmptyState
-          icon={kind === 'page' ? <FileText {...ICON} /> : <Newspaper {...ICON} />}
+          icon={kind === 'post' ? <Newspaper {...ICON} /> : <FileText {...ICON} />}
           title={t(`content.${kind}.none`)}
           action={
             <Cluster $gap={2} $justify="center">
@@ -95,8 +95,9 @@ function ContentRows({ kind, begin }: { kind: ContentKind; begin: ReactNode }) {
   );
 }
 
-function useContentFilters(): ListFilter[] {
+function useContentFilters(kind: ContentKind): ListFilter[] {
   const { t } = useTranslations('dashboard');
+  const { data: sections = [] } = useContentRead('doc-sections', kind === 'doc' ? [] : null, readSections);
   return [
     {
       key: 'state',
@@ -105,6 +106,18 @@ function useContentFilters(): ListFilter[] {
       isSingle: true,
       options: CONTENT_STATES.map((value) => ({ value, label: t(`content.states.${value}`) })),
     },
+    ...(kind === 'doc'
+      ? [
+          {
+            ...{ key: 'section', label: t('content.docs.section'), kind: 'choice' as const },
+            options: sections.map((value) => ({ value, label: value })),
+          },
+          {
+            ...{ key: 'audience', label: t('content.docs.audience'), kind: 'choice' as const },
+            options: DOC_AUDIENCES.map((value) => ({ value, label: t(`content.docs.audiences.${value}`) })),
+          },
+        ]
+      : []),
     { key: 'updated', label: t('content.changed'), kind: 'days' },
   ];
 }

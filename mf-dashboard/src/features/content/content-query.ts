@@ -4,7 +4,8 @@ import { type ListPage, type ListQuery, toListPage } from '@stoa/shared/lists';
 import type { getClient } from '@stoa/shared/session';
 import { daysBetween } from '../../data/days-between.ts';
 import { likePattern } from '../../data/like-pattern.ts';
-import { type ContentKind, type ContentRow, OWNERS, TABLES } from './content-kind.ts';
+import type { DocAudience } from '@stoa/shared/contracts/platform-content';
+import { type ContentRow, OWNERS, type SiteKind, TABLES } from './content-kind.ts';
 
 type Client = Awaited<ReturnType<typeof getClient>>;
 
@@ -20,6 +21,14 @@ export const CONTENT_STATES = ['published', 'draft', 'bin'] as const;
 export interface Listed extends ContentRow {
   /** The version of what visitors do not see yet; null while there is nothing such. */
   draftVersion: number | null;
+  /** Of the platform's own texts: who wrote last, whether the menu leads there, and where a page of the docs stands. */
+  updatedBy?: string | null;
+  isFixed?: boolean;
+  section?: string | null;
+  position?: number;
+  audience?: DocAudience | null;
+  checkedOn?: string | null;
+  checkedVersion?: string | null;
 }
 
 interface Draft {
@@ -33,7 +42,7 @@ interface Draft {
 export async function readContentList(
   client: Client,
   accountId: string,
-  kind: ContentKind,
+  kind: SiteKind,
   { search, filters, sort }: ListQuery,
   range: { from: number; to: number; timeZone: string },
 ): Promise<ListPage<Listed>> {
@@ -62,7 +71,7 @@ export async function readContentList(
 }
 
 /** A draft that was never published is named as its working copy is. */
-async function withDrafts(client: Client, kind: ContentKind, rows: ContentRow[]): Promise<Listed[]> {
+async function withDrafts(client: Client, kind: SiteKind, rows: ContentRow[]): Promise<Listed[]> {
   const owner = OWNERS[kind];
   const drafts = new Map<string, Draft>();
   const chunks = Array.from({ length: Math.ceil(rows.length / IDS_PER_READ) }, (_, index) =>

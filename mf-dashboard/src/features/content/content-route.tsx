@@ -1,12 +1,11 @@
 import { FileQuestion } from 'lucide-react';
-import { useAccess } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useParams } from '@stoa/shared/router';
 import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
-import { NotForYou } from '../../components/not-for-you.tsx';
 import { type ContentKind, FOLDERS } from './content-kind.ts';
+import { useContentStore } from './content-store.ts';
 import { useKinds } from './editor/block-schemas.ts';
 import { useContent } from './use-content.ts';
 
@@ -16,13 +15,11 @@ const editor = lazy(() => import(/* webpackChunkName: "content-editor" */ './edi
 export function ContentRoute({ kind }: { kind: ContentKind }) {
   const { t } = useTranslations('dashboard');
   const { id = '' } = useParams();
-  const { access } = useAccess();
-  const isAllowed = access?.is_manager === true;
+  const { isAllowed, isPlatform } = useContentStore();
   const part = useLazy(editor, isAllowed);
-  const { data, error, mutate } = useContent(kind, id, isAllowed);
-  const { data: kinds, error: kindsError, mutate: refetchKinds } = useKinds();
+  const { data, error, mutate } = useContent(kind, id);
+  const { data: kinds, error: kindsError, mutate: refetchKinds } = useKinds(isPlatform);
   const title = t(`content.${kind}.list`);
-  if (access && !isAllowed) return <NotForYou />;
   if (data && part && kinds) {
     const { ContentEditor } = part;
     return <ContentEditor key={id} kind={kind} stored={data} kinds={kinds} reread={() => mutate()} />;

@@ -4,7 +4,7 @@ import type { Schemas } from './editor/block-schemas.ts';
 import { fieldErrorsOf } from './editor/check-schema.ts';
 
 /** Lists the paths of invalid values in a draft, such as `content.blocks.0.heading`. */
-export function fieldErrors({ title, slug, content }: ContentDraft, schemas: Schemas): string[] {
+export function fieldErrors({ title, slug, content, doc }: ContentDraft, schemas: Schemas): string[] {
   const blocks = content.blocks.flatMap((block, index) => {
     const schema = schemas[block.type];
     const places = schema ? fieldErrorsOf(block, schema) : [''];
@@ -13,6 +13,7 @@ export function fieldErrors({ title, slug, content }: ContentDraft, schemas: Sch
   return [
     ...(title.trim() === '' || title.length > 200 ? ['title'] : []),
     ...(isSlug(slug) ? [] : ['slug']),
+    ...(doc && doc.section.trim() === '' ? ['doc.section'] : []),
     ...blocks,
   ];
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useNavigate } from '@stoa/shared/router';
-import { useSite } from '@stoa/shared/shell';
 import { Button, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
-import { createContent } from './content-calls.ts';
+import { createContent } from './create-content.ts';
 import { slugOf } from '../../data/slug-of.ts';
-import { type ContentKind, FOLDERS } from './content-kind.ts';
+import { type ContentKind, FOLDERS, PUBLIC_FOLDERS } from './content-kind.ts';
+import { useContentStore } from './content-store.ts';
 
 /** Asks for the title, begins the page or post, and leads on to its editor. */
 export function NewContent(props: { kind: ContentKind; isOpen: boolean; onClose(): void }) {
@@ -27,7 +27,7 @@ export function NewContent(props: { kind: ContentKind; isOpen: boolean; onClose(
 /** The same as part of a screen. */
 export function NewForm({ kind }: { kind: ContentKind }) {
   const { t } = useTranslations('dashboard');
-  const { account_id: accountId } = useSite();
+  const store = useContentStore();
   const navigate = useNavigate();
   const formId = useId();
   const [title, setTitle] = useState('');
@@ -37,7 +37,7 @@ export function NewForm({ kind }: { kind: ContentKind }) {
     event.preventDefault();
     setBusy(true);
     try {
-      const { id } = await createContent(accountId, kind, title.trim());
+      const { id } = await createContent(store, kind, title.trim());
       await navigate(`${FOLDERS[kind]}/${id}`);
     } catch (error) {
       setProblem((error as Error).message);
@@ -53,7 +53,7 @@ export function NewForm({ kind }: { kind: ContentKind }) {
           hint={
             title.trim() && (
               <span dir="ltr">
-                {kind === 'post' ? '/blog/' : '/'}
+                {PUBLIC_FOLDERS[kind]}
                 {slugOf(title, kind)}
               </span>
             )

@@ -1,15 +1,11 @@
-import { useAccess } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Card } from '@stoa/shared/ui';
 import { Screen } from '@stoa/shared/workplace';
-import { NotForYou } from '../../components/not-for-you.tsx';
 import { NewForm } from './new-content.tsx';
 
 /** A new post, from anywhere. */
 export function NewPost() {
   const { t } = useTranslations('dashboard');
-  const { access } = useAccess();
-  if (access && !access.is_manager) return <NotForYou />;
   return (
     <Screen title={t('content.post.new')} lead={t('content.post.newLead')}>
       <Card>

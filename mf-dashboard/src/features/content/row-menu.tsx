@@ -3,29 +3,28 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
 import { useNavigate } from '@stoa/shared/router';
 import { IconButton, Menu, type MenuAction } from '@stoa/shared/ui';
-import {
-  binContent,
-  deleteContent,
-  duplicateContent,
-  unbinContent,
-  unpublishContent,
-} from './content-calls.ts';
 import { type ContentKind, FOLDERS, publicPath } from './content-kind.ts';
 import type { Listed } from './content-query.ts';
+import { CANCELLED, useContentStore } from './content-store.ts';
+import { useContentErrorText } from './use-content-bulk.ts';
 
 /** Offers what can be done with one page or post. */
 export function RowMenu(props: { kind: ContentKind; row: Listed; onChange(): void }) {
   const { t } = useTranslations('dashboard');
   const { kind, row, onChange } = props;
   const navigate = useNavigate();
-  async function duplicate(of: ContentKind, id: string) {
-    const copy = await duplicateContent(of, id);
-    await navigate(`${FOLDERS[of]}/${copy.id}`);
+  const store = useContentStore();
+  const errorText = useContentErrorText();
+  const version = row.draftVersion ?? 0;
+  async function duplicate() {
+    const copy = await store.duplicate(kind, row.id);
+    await navigate(`${FOLDERS[kind]}/${copy.id}`);
   }
-  type Call = (kind: ContentKind, id: string) => Promise<unknown>;
+  const unbin = () => store.unbin(kind, row.id, row.status === 'published' && row.draftVersion === null);
+  type Call = () => Promise<unknown>;
   const act = (call: Call, done: string, back?: Call) => async () => {
     try {
-      await call(kind, row.id);
+      await call();
       notify('success', done, {
         ...(back && {
           action: { label: t('undoDelete'), run: () => void act(back, t('content.takenBack'))() },
@@ -33,18 +32,22 @@ export function RowMenu(props: { kind: ContentKind; row: Listed; onChange(): voi
       });
       onChange();
     } catch (error) {
-      notify('error', t('content.failed', { reason: (error as Error).message }));
+      if ((error as Error).message !== CANCELLED) notify('error', errorText(error));
     }
   };
   const items: MenuAction[] = row.binned_at
     ? [
-        { key: 'back', label: t('content.takeBack'), onSelect: act(unbinContent, t('content.takenBack')) },
-        {
-          key: 'delete',
-          label: t('content.deleteForGood'),
-          divided: true,
-          onSelect: act(deleteContent, t('content.deleted')),
-        },
+        { key: 'back', label: t('content.takeBack'), onSelect: act(unbin, t('content.takenBack')) },
+        ...(store.remove
+          ? [
+              {
+                key: 'delete',
+                label: t('content.deleteForGood'),
+                divided: true,
+                onSelect: act(async () => store.remove?.(kind, row.id), t('content.deleted')),
+              },
+            ]
+          : []),
       ]
     : [
         { key: 'edit', label: t('content.edit'), to: `${FOLDERS[kind]}/${row.id}` },
@@ -56,19 +59,27 @@ export function RowMenu(props: { kind: ContentKind; row: Listed; onChange(): voi
         ...(row.status === 'published'
           ? [
               { key: 'look', label: t('content.look'), to: publicPath(kind, row) },
-              {
-                key: 'unpublish',
-                label: t('content.unpublish'),
-                onSelect: act(unpublishContent, t('content.nowHidden')),
-              },
+              ...(row.isFixed
+                ? []
+                : [
+                    {
+                      key: 'unpublish',
+                      label: t('content.unpublish'),
+                      onSelect: act(() => store.unpublish(kind, row.id, version), t('content.nowHidden')),
+                    },
+                  ]),
             ]
           : []),
-        {
-          key: 'bin',
-          label: t('content.toBin'),
-          divided: true,
-          onSelect: act(binContent, t('content.binned'), unbinContent),
-        },
+        ...(row.isFixed
+          ? []
+          : [
+              {
+                key: 'bin',
+                label: t('content.toBin'),
+                divided: true,
+                onSelect: act(() => store.bin(kind, row.id, version), t('content.binned'), unbin),
+              },
+            ]),
       ];
   return (
     <Menu

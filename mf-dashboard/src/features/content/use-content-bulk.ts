@@ -1,10 +1,9 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import type { BulkAction } from '@stoa/shared/lists';
-import { useSite } from '@stoa/shared/shell';
-import { binContent, deleteContent, unbinContent, unpublishContent } from './content-calls.ts';
 import { ContentIncompleteError } from './content-gaps.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { Listed } from './content-query.ts';
+import { useContentStore } from './content-store.ts';
 import { publishListed } from './publish-listed.ts';
 
 const isPublished = ({ status }: Listed) => status === 'published';
@@ -14,22 +13,26 @@ const isAsPublished = (row: Listed) => row.draftVersion === null;
 /** Returns what can be done with several pages or posts: with those of the bin, or with all others. */
 export function useContentBulk(kind: ContentKind, isBin: boolean): BulkAction<Listed>[] {
   const { t } = useTranslations('dashboard');
-  const { account_id: accountId } = useSite();
-  const publish = (row: Listed) => publishListed(accountId, kind, row);
+  const store = useContentStore();
+  const publish = (row: Listed) => publishListed(store, kind, row);
+  // Each change of the platform's texts has a reason of its own.
+  if (store.isPlatform) return [];
+  const unpublish = ({ id, draftVersion }: Listed) => store.unpublish(kind, id, draftVersion ?? 0);
+  const bin = ({ id, draftVersion }: Listed) => store.bin(kind, id, draftVersion ?? 0);
   if (isBin)
     return [
       {
         key: 'restore',
         label: t('content.takeBack'),
-        run: ({ id }) => unbinContent(kind, id),
-        undo: ({ id }) => binContent(kind, id),
+        run: ({ id }) => store.unbin(kind, id),
+        undo: bin,
         doneText: (count) => t('content.bulkRestored', { count }),
       },
       {
         key: 'delete',
         label: t('content.deleteForGood'),
         isDanger: true,
-        run: ({ id }) => deleteContent(kind, id),
+        run: async ({ id }) => store.remove?.(kind, id),
         doneText: (count) => t('content.bulkDeleted', { count }),
         question: () => ({ title: t('content.bulkDeleteTitle'), text: t('content.bulkDeleteText') }),
       },
@@ -40,7 +43,7 @@ export function useContentBulk(kind: ContentKind, isBin: boolean): BulkAction<Li
       label: t('content.publish'),
       canRun: (row) => !isPublished(row) || row.draftVersion !== null,
       run: publish,
-      undo: ({ id }) => unpublishContent(kind, id),
+      undo: unpublish,
       canUndo: (row) => !isPublished(row),
       doneText: (count) => t('content.bulkPublished', { count }),
     },
@@ -48,7 +51,7 @@ export function useContentBulk(kind: ContentKind, isBin: boolean): BulkAction<Li
       key: 'unpublish',
       label: t('content.unpublish'),
       canRun: isPublished,
-      run: ({ id }) => unpublishContent(kind, id),
+      run: unpublish,
       undo: publish,
       canUndo: isAsPublished,
       doneText: (count) => t('content.bulkUnpublished', { count }),
@@ -56,9 +59,9 @@ export function useContentBulk(kind: ContentKind, isBin: boolean): BulkAction<Li
     {
       key: 'bin',
       label: t('content.toBin'),
-      run: ({ id }) => binContent(kind, id),
+      run: bin,
       undo: async (row) => {
-        await unbinContent(kind, row.id);
+        await store.unbin(kind, row.id);
         if (isPublished(row)) await publish(row);
       },
       canUndo: (row) => !isPublished(row) || isAsPublished(row),
@@ -73,6 +76,7 @@ export function useContentErrorText(): (error: unknown) => string {
   return (error) => {
     if (error instanceof ContentIncompleteError) return t('content.incomplete');
     const { message } = error as Error;
-    return message === 'slug_taken' ? t('content.slugTaken') : t('content.failed', { reason: message });
+    if (message === 'slug_taken') return t('content.slugTaken');
+    return message === 'in_use' ? t('content.fixedPage') : t('content.failed', { reason: message });
   };
 }

@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
-import { useSite } from '@stoa/shared/shell';
 import { type Autosave, useAutosave } from '../../data/use-autosave.ts';
-import { saveDraft } from './content-calls.ts';
 import type { ContentDraft } from './content-draft.ts';
 import type { ContentKind } from './content-kind.ts';
+import { useContentStore } from './content-store.ts';
 import type { Schemas } from './editor/block-schemas.ts';
 import { fieldErrors } from './field-errors.ts';
 
@@ -18,11 +17,10 @@ export function useDraft(
   stored: { draft: ContentDraft; version: number },
   schemas: Schemas,
 ): DraftState {
-  const { account_id: accountId } = useSite();
+  const store = useContentStore();
   const save = useCallback(
-    async (data: ContentDraft, version: number) =>
-      (await saveDraft({ accountId, kind, id, data, version })).version,
-    [accountId, kind, id],
+    async (data: ContentDraft, version: number) => (await store.save(kind, id, data, version)).version,
+    [store, kind, id],
   );
   const isFinished = useCallback(
     (draft: ContentDraft) => fieldErrors(draft, schemas).length === 0,

@@ -268,7 +268,7 @@ export function buildApp(deps: AppDeps): App {
       visits,
       compose,
       statusPages,
-      previewed: showPreviews(previewTokens, backends, now),
+      previewed: showPreviews(previewTokens, backends, database, now),
     }),
   );
 

@@ -11,6 +11,8 @@ import { jobRoutes } from './jobs/job-routes.ts';
 import { operatorBillingRoutes } from './operator-billing/billing-routes.ts';
 import { platformKeyRoutes } from './operator-billing/key-routes.ts';
 import { productRoutes } from './operator-billing/product-routes.ts';
+import { operatorContentRoutes } from './operator-content/content-routes.ts';
+import { operatorPreviewRoutes } from './operator-content/preview-route.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 
 /** Every route below /api: what is mounted, documented and tested. */
@@ -26,5 +28,7 @@ export const allRoutes: Route<AllDeps>[] = [
   ...operatorBillingRoutes,
   ...productRoutes,
   ...platformKeyRoutes,
+  ...operatorContentRoutes,
+  ...operatorPreviewRoutes,
   ...openApiRoutes,
 ];

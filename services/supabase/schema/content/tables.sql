@@ -18,6 +18,10 @@ create table public.pages (
   -- A page of the documentation names its section, and stands at /docs/{slug}.
   section text check (length(section) between 1 and 60),
   position int not null default 0,
+  -- The readers it is for, and the day and version at which its steps were last tried.
+  audience text check (audience in ('everyone', 'owners', 'instructors', 'developers', 'operators')),
+  checked_on date,
+  checked_version text check (length(checked_version) <= 40),
   unique (account_id, slug),
   constraint pages_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
   -- Fixed paths win over /{pageSlug}, so a page may not hide behind one.

@@ -1,6 +1,7 @@
 import type { DraftBlock } from '@stoa/shared/contracts/publishing';
 import type { BlockSchemasReply, FieldSchema } from '@stoa/shared/contracts/block-schemas';
 import { apiFetch, useQuery } from '@stoa/shared/data';
+import { useMemo } from 'react';
 
 export type { FieldSchema } from '@stoa/shared/contracts/block-schemas';
 export type Schemas = BlockSchemasReply['schemas'];
@@ -8,12 +9,23 @@ export type Kinds = BlockSchemasReply;
 export type BlockValue = DraftBlock;
 
 /** The kinds of blocks, as the service holds drafts to them. */
-export function useKinds() {
-  return useQuery<Kinds, Error>('block-kinds', () => apiFetch<Kinds>('/api/site/blocks'), {
+export function useKinds(isPlatform = false) {
+  const reply = useQuery<Kinds, Error>('block-kinds', () => apiFetch<Kinds>('/api/site/blocks'), {
     revalidateOnFocus: false,
     revalidateIfStale: false,
   });
+  const { data } = reply;
+  const kinds = useMemo(
+    () => data && (isPlatform ? { ...data, schemas: withoutSites(data.schemas) } : data),
+    [data, isPlatform],
+  );
+  return { data: kinds, error: reply.error, mutate: reply.mutate };
 }
+
+/** Kinds that show or take rows of a site; the platform has none of these. */
+const OF_SITES = ['courses', 'curriculum', 'posts', 'pricing', 'newsletter', 'countdown', 'embed'];
+const withoutSites = (schemas: Schemas): Schemas =>
+  Object.fromEntries(Object.entries(schemas).filter(([kind]) => !OF_SITES.includes(kind)));
 
 const SAMPLES: Record<string, unknown> = { src: '/favicon.ico', href: '/' };
 

@@ -38,6 +38,12 @@ export function useContentDisplay(): FieldDisplay {
       'seo.description': t('site.seoDescription'),
       'seo.image': t('site.seoImage'),
       'seo.noindex': t('content.noindex'),
+      doc: '',
+      'doc.section': t('content.docs.section'),
+      'doc.position': t('content.docs.position'),
+      'doc.audience': t('content.docs.audience'),
+      'doc.checkedOn': t('content.docs.checkedOn'),
+      'doc.checkedVersion': t('content.docs.checkedVersion'),
     },
     label: (path) => (path[0] === 'content' && path.length > 2 ? labelBlock(path) : undefined),
     kinds: {

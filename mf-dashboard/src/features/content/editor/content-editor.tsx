@@ -6,17 +6,12 @@ import { notify } from '@stoa/shared/notify';
 import { Field, Input, Skeleton, space, Stack } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { Screen } from '@stoa/shared/workplace';
-import {
-  discardDraft,
-  publishContent,
-  restoreRevision,
-  storeConflict,
-  unpublishContent,
-} from '../content-calls.ts';
 import { type ContentGap, ContentIncompleteError } from '../content-gaps.ts';
 import { draftOf } from '../content-draft.ts';
 import { type ContentKind, publicPath } from '../content-kind.ts';
-import type { RevisionRow, StoredContent } from '../use-content.ts';
+import { CANCELLED, useContentStore } from '../content-store.ts';
+import { useContentErrorText } from '../use-content-bulk.ts';
+import type { RevisionRow, StoredContent } from '../content-rows.ts';
 import { useDraft } from '../use-draft.ts';
 import { BlockList, type KeyedBlock } from './block-list.tsx';
 import type { Kinds } from './block-schemas.ts';
@@ -57,6 +52,8 @@ interface Props {
 export function ContentEditor({ kind, stored, kinds, reread }: Props) {
   const { t } = useTranslations('dashboard');
   const { row } = stored;
+  const store = useContentStore();
+  const errorText = useContentErrorText();
   const state = useDraft(kind, row.id, stored, kinds.schemas);
   const { draft, wrong } = state;
   const display = useContentDisplay();
@@ -100,11 +97,7 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
       notify('success', done);
     } catch (error) {
       if (error instanceof ContentIncompleteError) return setGaps(error.missing);
-      const { message } = error as Error;
-      notify(
-        'error',
-        message === 'slug_taken' ? t('content.slugTaken') : t('content.failed', { reason: message }),
-      );
+      if ((error as Error).message !== CANCELLED) notify('error', errorText(error));
     } finally {
       setBusy(false);
     }
@@ -112,7 +105,7 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
   async function publish(at: string | null) {
     // Without a change there is no draft: the one that stands is made one.
     await act(
-      async (version) => publishContent(kind, row.id, version === 0 ? await begin() : version, at),
+      async (version) => store.publish(kind, row.id, version === 0 ? await begin() : version, at),
       t(at ? 'content.scheduled' : 'content.published'),
     );
   }
@@ -132,10 +125,12 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
           state={state}
           isBusy={isBusy}
           onPublish={(at) => void publish(at)}
-          onUnpublish={() => void act(() => unpublishContent(kind, row.id), t('content.nowHidden'))}
+          onUnpublish={() =>
+            void act((version) => store.unpublish(kind, row.id, version), t('content.nowHidden'))
+          }
           onDiscard={() =>
             void act(
-              (version) => (version === 0 ? Promise.resolve() : discardDraft(kind, row.id, version)),
+              (version) => (version === 0 ? Promise.resolve() : store.discard(kind, row.id, version)),
               t('content.discarded'),
             )
           }
@@ -149,7 +144,7 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
         // A merge needs both.
         reread={async () => (await Promise.all([reread(), keyMatching.load()]))[0]}
         storeRevisions={async (typed) => {
-          await storeConflict(kind, row.id, typed);
+          await store.storeConflict(kind, row.id, typed);
           void mutate((key) => Array.isArray(key) && key[0] === 'revisions');
         }}
         onMerged={({ content }) => setKeys(keyMatching.now()?.matchKeys(blocks, content.blocks) ?? [])}
@@ -198,15 +193,19 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
               draft={draft}
               isBusy={isBusy}
               onRestore={(revision: RevisionRow) =>
-                void act((version) => restoreRevision(revision.id, version), t('content.restored'))
+                void act(
+                  (version) => store.restore(kind, row.id, revision.id, version),
+                  t('content.restored'),
+                )
               }
             />
           )}
         </Stack>
         <PreviewPane
-          target={{ kind, id: row.id }}
+          target={{ kind: kind === 'post' ? 'post' : 'page', id: row.id }}
+          requestLink={() => store.previewLink(kind, row.id)}
           content={{
-            key: kind,
+            key: kind === 'post' ? 'post' : 'page',
             value: { ...draftOf(kind, row), ...draft, id: row.id },
           }}
           path={publicPath(kind, { slug: draft.slug, is_home: row.is_home ?? false })}

@@ -6,7 +6,8 @@ import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { useFormat } from '../../../data/format.ts';
 import type { ContentDraft } from '../content-draft.ts';
 import type { ContentKind } from '../content-kind.ts';
-import { type RevisionRow, useRevisions } from '../use-content.ts';
+import type { RevisionRow } from '../content-rows.ts';
+import { useRevisions } from '../use-content.ts';
 import { compareDrafts } from './compare.ts';
 
 const List = styled.ol`
@@ -41,7 +42,7 @@ export function Revisions(props: {
 }) {
   const { t } = useTranslations('dashboard');
   const format = useFormat();
-  const { data, error, mutate } = useRevisions(props.kind, props.id, true);
+  const { data, error, mutate } = useRevisions(props.kind, props.id);
   if (error && !data) return <LoadFailed error={error} onRetry={() => void mutate()} />;
   if (!data) return <SkeletonRows />;
   if (data.length === 0)

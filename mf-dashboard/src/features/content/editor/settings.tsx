@@ -1,7 +1,7 @@
 import type { PageDraft } from '@stoa/shared/contracts/publishing';
 import { useTranslations } from '@stoa/shared/i18n';
 import { documentTitle } from '@stoa/shared/routing/page-title';
-import { useSite } from '@stoa/shared/shell';
+import { useAccount } from '@stoa/shared/shell';
 import { Select } from '@stoa/shared/controls';
 import { Checkbox, Field, Input, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
@@ -10,6 +10,7 @@ import { SocialPicture } from '../../../components/media-picker/social-picture.t
 import { SearchResult } from '../../../components/search-result.tsx';
 import { usePictureTranslations } from '../../../translations/pictures/index.ts';
 import type { ContentDraft } from '../content-draft.ts';
+import { DocFields } from './doc-fields.tsx';
 import { type ContentKind, publicPath } from '../content-kind.ts';
 import type { DraftState } from '../use-draft.ts';
 
@@ -28,7 +29,8 @@ const PAGE_TYPES = Object.keys(TYPE_ORDER) as PageType[];
 export function ContentSettings({ kind, state }: { kind: ContentKind; state: DraftState }) {
   const { t } = useTranslations('dashboard');
   const { draft, change } = state;
-  const { name, settings } = useSite();
+  const account = useAccount();
+  const { settings } = account ?? {};
   const seo = draft.seo ?? {};
   const putSeo = (part: NonNullable<ContentDraft['seo']>) => change({ seo: { ...seo, ...part } });
   return (
@@ -36,7 +38,9 @@ export function ContentSettings({ kind, state }: { kind: ContentKind; state: Dra
       <Part title={t('content.address')}>
         <Stack $gap={4}>
           <SlugField kind={kind} state={state} />
-          {kind === 'page' ? (
+          {kind === 'post' && <PostFields state={state} />}
+          {kind === 'doc' && <DocFields state={state} />}
+          {kind === 'page' && (
             <>
               <Field label={t('content.pageType')}>
                 <Select
@@ -52,14 +56,14 @@ export function ContentSettings({ kind, state }: { kind: ContentKind; state: Dra
                   ))}
                 </Select>
               </Field>
-              <Checkbox
-                label={t('content.isHome')}
-                checked={draft.isHome ?? false}
-                onChange={({ target }) => change({ isHome: target.checked })}
-              />
+              {account && (
+                <Checkbox
+                  label={t('content.isHome')}
+                  checked={draft.isHome ?? false}
+                  onChange={({ target }) => change({ isHome: target.checked })}
+                />
+              )}
             </>
-          ) : (
-            <PostFields state={state} />
           )}
         </Stack>
       </Part>
@@ -68,11 +72,11 @@ export function ContentSettings({ kind, state }: { kind: ContentKind; state: Dra
           <SearchResult
             title={documentTitle(
               seo.title || draft.title,
-              settings.sitetitle || name,
-              settings.seo?.titleTemplate,
+              settings?.sitetitle || (account?.name ?? 'Stoa'),
+              settings?.seo?.titleTemplate,
             )}
             path={publicPath(kind, { slug: draft.slug, is_home: draft.isHome ?? false })}
-            description={seo.description || draft.excerpt || settings.seo?.description || ''}
+            description={seo.description || draft.excerpt || settings?.seo?.description || ''}
           />
           <Field label={t('content.seoTitle')}>
             <Input

@@ -13,6 +13,8 @@ export interface Previewed {
 interface Row extends Record<string, unknown> {
   slug: string;
   isHome?: boolean;
+  /** Of a page of the documentation. */
+  section?: string | null;
   isDraft: boolean;
 }
 
@@ -28,6 +30,7 @@ export async function findPreviewed(
   if (!found.row) return null;
   const { isDraft, ...row } = found.row;
   if (target.kind === 'post') return { path: `/blog/${row.slug}`, isDraft, row: { key: 'post', value: row } };
+  if (row.section) return { path: `/docs/${row.slug}`, isDraft, row: { key: 'doc', value: row } };
   return row.isHome
     ? { path: '/', isDraft, row: { key: 'home', value: row } }
     : { path: `/${row.slug}`, isDraft, row: { key: 'page', value: row } };

@@ -144,7 +144,11 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
         ],
         scriptTexts: inline?.all ?? [],
         backendUrl: backend.url,
-        framePaths: account ? framesOf(account, plan.preview !== undefined) : [],
+        framePaths: account
+          ? framesOf(account, plan.preview !== undefined)
+          : plan.preview
+            ? []
+            : [PREVIEW_FOLDER],
         isFramed: plan.preview !== undefined,
       }),
       'integrity-policy': 'blocked-destinations=(script)',

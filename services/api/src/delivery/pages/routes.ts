@@ -28,8 +28,8 @@ export interface PageRoutesDeps {
   statusPages: StatusPages;
   /** Development puts the remotes being worked on into every composition. */
   compose(composition: Composition): Composition;
-  /** Resolves a signed link to unpublished content of this account. */
-  previewed(account: PublicAccount, token: string): Promise<Shown | 'over' | null>;
+  /** Resolves a signed link to unpublished content of this account, or of the platform's own site. */
+  previewed(account: PublicAccount | null, token: string): Promise<Shown | 'over' | null>;
 }
 
 /** Pages of a paused site that stay open: those who belong to it log in and go on. */
@@ -59,16 +59,18 @@ export function pageRoutes({
 
   routes.get(`${PREVIEW_FOLDER}:token`, async (c) => {
     const site = c.get('site');
-    const preview = site.kind === 'account' ? await previewed(site.account, c.req.param('token')) : null;
+    if (site.kind === 'unknown') throw new AppError('not_found', 'There is no such preview.');
+    const account = site.kind === 'account' ? site.account : null;
+    const preview = await previewed(account, c.req.param('token'));
     if (preview === 'over')
       throw new AppError(
         'preview_over',
         'This preview is over. Open it again from where the page is edited.',
       );
-    if (site.kind !== 'account' || !preview) throw new AppError('not_found', 'There is no such preview.');
+    if (!preview) throw new AppError('not_found', 'There is no such preview.');
     const { composition, override } = await visits.of(c);
     const plan = planPage({
-      account: site.account,
+      account,
       host: c.get('host'),
       pathname: preview.path,
       search: '',

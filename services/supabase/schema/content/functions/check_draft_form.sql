@@ -3,7 +3,7 @@ create or replace function app.check_draft_form(p_account_id uuid, p_kind text, 
 language plpgsql stable set search_path = '' as $$
 declare
   v_common text[] := array['title', 'slug', 'content', 'seo'];
-  v_keys text[] := v_common || case p_kind when 'page' then array['type', 'isHome']
+  v_keys text[] := v_common || case p_kind when 'page' then array['type', 'isHome', 'doc']
     else array['excerpt', 'settings', 'categoryId', 'tags', 'authorId'] end;
 begin
   if p_kind not in ('page', 'post') or jsonb_typeof(p_data) is distinct from 'object' or p_data - v_keys <> '{}'
@@ -21,6 +21,9 @@ begin
     or exists (select 1 from jsonb_array_elements(coalesce(p_data -> 'tags', '[]')) tag
       where jsonb_typeof(tag) <> 'string' or length(tag #>> '{}') not between 1 and 40) then
     perform app.fail('invalid_input');
+  end if;
+  if p_data ? 'doc' and (p_account_id <> '00000000-0000-4000-8000-000000000001' or not app.is_doc_place(p_data -> 'doc')) then
+    perform app.fail('invalid_input', 'doc');
   end if;
   if p_data ->> 'categoryId' is not null and not exists (select 1 from public.post_categories c
     where c.account_id = p_account_id and c.id::text = p_data ->> 'categoryId') then

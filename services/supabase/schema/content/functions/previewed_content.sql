@@ -7,7 +7,7 @@ declare
 begin
   if p_kind = 'page' then
     select jsonb_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'type', p.type, 'content', p.content, 'seo', p.seo,
-      'isHome', p.is_home, 'isDraft', p.status = 'draft') into v_row
+      'isHome', p.is_home, 'section', p.section, 'isDraft', p.status = 'draft') into v_row
     from public.pages p where p.account_id = p_account_id and p.id = p_id and p.binned_at is null;
     select d.data into v_draft from public.drafts d where d.account_id = p_account_id and d.page_id = p_id;
   else

@@ -10,8 +10,9 @@ begin
   perform app.require_cap(p_account_id);
   perform app.check_draft(p_account_id, p_kind, p_data);
   if v_id is null and p_kind = 'page' then
-    insert into public.pages (account_id, slug, title, type)
-    values (p_account_id, p_data ->> 'slug', btrim(p_data ->> 'title'), coalesce(p_data ->> 'type', 'content'))
+    insert into public.pages (account_id, slug, title, type, section)
+    values (p_account_id, p_data ->> 'slug', btrim(p_data ->> 'title'), coalesce(p_data ->> 'type', 'content'),
+      btrim(p_data #>> '{doc,section}'))
     returning id into v_id;
   elsif v_id is null then
     insert into public.posts (account_id, slug, title) values (p_account_id, p_data ->> 'slug', btrim(p_data ->> 'title'))

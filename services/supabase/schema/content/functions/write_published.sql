@@ -23,6 +23,12 @@ begin
       is_home = coalesce((v_data ->> 'isHome')::boolean, p.is_home), status = 'published',
       published_at = coalesce(p.published_at, now())
     where p.id = p_id;
+    if v_data ? 'doc' then
+      update public.pages p set section = btrim(v_data #>> '{doc,section}'),
+        position = coalesce((v_data #>> '{doc,position}')::int, p.position), audience = v_data #>> '{doc,audience}',
+        checked_on = (v_data #>> '{doc,checkedOn}')::date, checked_version = v_data #>> '{doc,checkedVersion}'
+      where p.id = p_id;
+    end if;
   else
     update public.posts p set slug = v_data ->> 'slug', title = btrim(v_data ->> 'title'), content = v_data -> 'content',
       excerpt = coalesce(v_data ->> 'excerpt', ''), settings = coalesce(v_data -> 'settings', '{}'),

@@ -7,6 +7,8 @@ language sql stable security definer set search_path = '' as $$
     where m.user_id = (select auth.uid()) and m.status = 'active' and p_cap = any (r.caps)
     union
     select a.account_id from public.accounts a where a.owner_user_id = (select auth.uid())
+    union
+    select edited from app.edited_platform() edited where p_cap = 'manage_options'
   ) mine
   where mine.account_id <> all (array(select app.hidden_accounts()))
     and coalesce(mine.account_id = any ((select app.bound_accounts())::uuid[]), true)

@@ -42,5 +42,6 @@ export const content: Area = {
       'public.unbin_content',
       'public.unpublish_content',
     ],
+    service: ['ops.platform_contents'],
   },
 };

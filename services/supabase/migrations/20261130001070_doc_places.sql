@@ -1,0 +1,13 @@
+set check_function_bodies = off;
+
+-- A page of the documentation names its readers, and the day and version at which its steps were last tried.
+alter table public.pages
+  add column audience text check (audience in ('everyone', 'owners', 'instructors', 'developers', 'operators')),
+  add column checked_on date,
+  add column checked_version text check (length(checked_version) <= 40);
+
+create or replace view public.docs with (security_invoker = true) as
+select p.account_id, p.id, p.slug, p.title, p.section, p.position, p.content, p.seo, p.updated_at,
+  p.audience, p.checked_on, p.checked_version
+from public.pages p
+where p.account_id = '00000000-0000-4000-8000-000000000001' and p.section is not null and p.status = 'published';
