@@ -40,6 +40,21 @@ export const OperatorAccountDetail = OperatorAccount.extend({
 });
 export type OperatorAccountDetail = z.infer<typeof OperatorAccountDetail>;
 
+/** GET …/usage: 13 months, the running one last; null where nothing was measured. Levels count at their highest. */
+export const AccountUsage = z.object({
+  months: z.array(z.string()).length(13),
+  metrics: z.array(
+    z.object({
+      metric: LimitedMetric,
+      used: z.array(z.int().nullable()).length(13),
+      /** Counted units are divided by it for the limit's. */
+      unit: z.int().positive(),
+      limit: z.int().nullable(),
+    }),
+  ),
+});
+export type AccountUsage = z.infer<typeof AccountUsage>;
+
 /** PUT …/plan: 422 `invalid_plan` for a plan that doesn't exist. */
 export const AccountPlanInput = z.strictObject({ plan: z.string().min(1).max(40), reason: ReasonField });
 export type AccountPlanInput = z.infer<typeof AccountPlanInput>;

@@ -4,10 +4,10 @@ import { operatorMenuItems, OWNER_ITEMS, PLATFORM_ITEMS, platformGroups } from '
 const everyScreen = () => true;
 
 describe('menu on the platform host', () => {
-  it('[SUP-01] an operator gets the super-admin menu, in its order, without the screens of owners', () => {
+  it('[SUP-01] an operator gets the super-admin menu, in its order', () => {
     expect(PLATFORM_ITEMS).toHaveLength(14);
     expect(PLATFORM_ITEMS.at(-1)?.path).toBe('/dashboard/maintenance/remotes');
-    expect(operatorMenuItems(everyScreen)).toEqual(PLATFORM_ITEMS.filter(({ id }) => id !== 'notifications'));
+    expect(operatorMenuItems(everyScreen)).toEqual(PLATFORM_ITEMS);
   });
 
   it('[SUP-05] captions move no item, and one without an item is absent', () => {

@@ -73,12 +73,9 @@ export const OWNER_ITEMS: readonly PlatformItem<OwnerItemId>[] = [
   { id: 'support', path: '/dashboard/tickets' },
 ];
 
-/** Screens at addresses of both menus that are the owner's so far. */
-const OWNERS_ALONE: readonly PlatformItemId[] = ['notifications'];
-
 /** The super-admin menu, without items that have no screen for operators. */
 export const operatorMenuItems = (existingRoutes: (path: string) => boolean): PlatformItem[] =>
-  PLATFORM_ITEMS.filter(({ id, path }) => !OWNERS_ALONE.includes(id) && existingRoutes(path));
+  PLATFORM_ITEMS.filter(({ path }) => existingRoutes(path));
 
 /** The menu by its captions; a caption without an item is absent. */
 export const platformGroups = (

@@ -6,6 +6,7 @@ import cockpit from '../../locales/en/cockpit.json' with { type: 'json' };
 import crons from '../../locales/en/crons.json' with { type: 'json' };
 import owned from '../../locales/en/owned.json' with { type: 'json' };
 import plans from '../../locales/en/plans.json' with { type: 'json' };
+import notices from '../../locales/en/notices.json' with { type: 'json' };
 import owners from '../../locales/en/owners.json' with { type: 'json' };
 import superadmin from '../../locales/en/superadmin.json' with { type: 'json' };
 import tickets from '../../locales/en/tickets.json' with { type: 'json' };
@@ -30,3 +31,5 @@ export const plansText = testTexts(plans);
 export const ownersText = testTexts(owners);
 /** Texts of what waits for an operator. */
 export const attentionText = testTexts(attention);
+/** Texts of the operators' notifications. */
+export const noticesText = testTexts(notices);

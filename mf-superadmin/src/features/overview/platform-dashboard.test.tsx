@@ -72,6 +72,7 @@ describe('the platform host', () => {
     expect(figure(superadminText('overview.revenue'))).toContain('€49.00¥800');
     expect(menuPaths()).toEqual([
       '/dashboard',
+      '/dashboard/notifications',
       '/dashboard/accounts',
       '/dashboard/accounts/owners',
       '/dashboard/tickets',

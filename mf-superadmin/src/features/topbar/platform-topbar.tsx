@@ -6,6 +6,7 @@ import { Avatar, Badge, IconButton, Menu } from '@stoa/shared/ui';
 import { BarLink, MenuToggle, Spring, ThemePicker, TopBar } from '@stoa/shared/workplace';
 import { House, KeyRound, LayoutDashboard, LogOut } from 'lucide-react';
 import { useOperator } from '../../data/operator-session.ts';
+import { NotificationBell } from './notification-bell.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 
 /** The top bar of the platform host. */
@@ -30,6 +31,7 @@ export function PlatformTopbar() {
       </BarLink>
       <Spring />
       {operator.status === 'operator' && <Badge $tone="primary">{t('topbar.operator')}</Badge>}
+      {operator.status === 'operator' && <NotificationBell />}
       {user && <PaletteButton />}
       <ThemePicker />
       <Menu

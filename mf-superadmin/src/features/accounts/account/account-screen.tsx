@@ -23,6 +23,8 @@ import { AccountFacts } from './account-facts.tsx';
 import { AccountLimits } from './account-limits.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { AccountSteps } from './account-steps.tsx';
+import { AccountTickets } from './account-tickets.tsx';
+import { AccountUsageChart } from './account-usage.tsx';
 
 /** An account is mostly read: the forms come with the first change. */
 const dialogs = lazyPart(() => import(/* webpackChunkName: "account-dialogs" */ './account-dialogs.tsx'));
@@ -81,6 +83,8 @@ function Account() {
           <DetailColumns facts={<AccountFacts account={account} />}>
             <AccountSettings account={account} onOpen={setDialog} />
             <AccountLimits limits={account.limits} onOpen={setDialog} />
+            <AccountUsageChart account={account} />
+            <AccountTickets account={account} />
             <AccountAudit account={account} />
           </DetailColumns>
           <AccountDanger account={account} onOpen={() => setDialog({ kind: 'status' })} />

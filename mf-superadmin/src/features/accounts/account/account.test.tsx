@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Account from '../../../exposes/account.tsx';
 import { type Call, fakeService, KILN, RejectionError } from '../../../testing/fake-service.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { cockpitText, superadminText as text } from '../../../testing/texts.ts';
+import { cockpitText, superadminText as text, ticketsText } from '../../../testing/texts.ts';
 
 const person = userEvent.setup();
 const PATH = `/api/operator/accounts/${KILN}`;
@@ -182,5 +182,58 @@ describe('the account of a site', () => {
   it('says so when there is no such account', async () => {
     open({ [PATH]: new RejectionError('account_not_found') });
     expect(await screen.findByRole('heading', { name: text('account.unknownTitle') })).toBeTruthy();
+  });
+});
+
+describe('[SUP-08] usage and tickets of an account', () => {
+  const months = Array.from(
+    { length: 13 },
+    (_, n) => `20${n < 2 ? 25 : 26}-${String(((n + 10) % 12) + 1).padStart(2, '0')}-01`,
+  );
+  const used = (last: number) => [...Array.from({ length: 12 }, () => null), last];
+  const USAGE = {
+    months,
+    metrics: [
+      { metric: 'mau', used: used(40), unit: 1, limit: 100 },
+      { metric: 'storage', used: used(5_242_880), unit: 1_048_576, limit: 1024 },
+    ],
+  };
+  const TICKET = {
+    ...{ id: '50000000-0000-4000-8000-000000000001', number: 7, type: 'bug', status: 'awaited' },
+    ...{ subject: 'Pictures are gone', assignee: null, dueAt: null, follows: null, mergedInto: null },
+    site: { account_id: KILN, slug: 'kiln', name: NAMED.name },
+    createdAt: '2026-11-20T09:00:00.000Z',
+    updatedAt: '2026-11-21T09:00:00.000Z',
+  };
+
+  it('shows a metric by month in a table too, and another one that is chosen', async () => {
+    open({ [`${PATH}/usage`]: USAGE, '/api/operator/tickets': { tickets: [], total: 0, operators: [] } });
+    const chart = (name: string) =>
+      screen.findByRole('figure', {
+        name: text('account.usageOf', { name: text(`account.metrics.${name}`) }),
+      });
+    expect(await chart('mau')).toBeTruthy();
+    await chooseOption(screen.getByLabelText(text('account.usageMetric')), text('account.metrics.storage'));
+    const storage = text('account.inMegabytes', { name: text('account.metrics.storage') });
+    expect(
+      await screen.findByRole('figure', { name: text('account.usageOf', { name: storage }) }),
+    ).toBeTruthy();
+    expect(await screen.findByText(text('account.noTickets'))).toBeTruthy();
+  });
+
+  it('lists the tickets that changed last, each with its state', async () => {
+    const service = open({
+      [`${PATH}/usage`]: USAGE,
+      '/api/operator/tickets': { tickets: [TICKET], total: 1, operators: [] },
+    });
+    const table = within(await screen.findByRole('table', { name: text('account.ticketsOf', NAMED) }));
+    expect(table.getByRole('link', { name: TICKET.subject }).getAttribute('href')).toBe(
+      `/dashboard/tickets/${TICKET.id}`,
+    );
+    expect(table.getByText(ticketsText('states.awaited'))).toBeTruthy();
+    const { path } = service.calls.find((call) => call.path.startsWith('/api/operator/tickets')) ?? {
+      path: '',
+    };
+    expect(new URLSearchParams(path.split('?')[1]).get('account')).toBe(KILN);
   });
 });

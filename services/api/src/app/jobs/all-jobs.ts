@@ -20,6 +20,7 @@ import { remindBookings } from './list/remind-bookings.ts';
 import { sendMail } from './list/send-mail.ts';
 import { notifyBackends } from './list/notify-backends.ts';
 import { notifyDuePosts } from './list/notify-due-posts.ts';
+import { notifyOperators } from './list/notify-operators.ts';
 
 /** Every job that runs by the clock: one file each in `list/`, one line here. */
 export const ALL_JOBS: Job[] = [
@@ -37,6 +38,7 @@ export const ALL_JOBS: Job[] = [
   proveDomains,
   notifyBackends,
   notifyDuePosts,
+  notifyOperators,
   eraseSites,
   exportSites,
   closeAttempts,

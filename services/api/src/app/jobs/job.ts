@@ -22,6 +22,8 @@ export interface JobContext {
   ticketAddresses?: TicketAddresses | null;
   resolveTxt: ResolveTxt;
   gateways: Gateways;
+  /** Every job of this process, for the one that watches them. */
+  jobs?: Job[];
   /** Folders of the exports of sites; without it none are made. */
   exports?: ExportSettings & { storageDir: string | null };
 }

@@ -199,6 +199,7 @@ export async function startStoa({
       jobs: ALL_JOBS,
       context: {
         database: databases.service,
+        jobs: ALL_JOBS,
         presets,
         smtp: settings.smtp,
         siteUrl: (account) => accountUrl(settings, account),

@@ -1,11 +1,12 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { RemoteName } from '@stoa/shared/contracts/registry';
 import type { Actor } from '../../shared/audit/write-audit.ts';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext, Person } from '../../shared/context.ts';
 import { withDeadline } from '../../shared/database/with-deadline.ts';
 import type { Access } from '../../shared/http/define-route.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { COMMAND_DATABASE_TIMEOUT_MS } from '../limits.ts';
+import { toActor } from '../operators/account-of-path.ts';
 import { type OperatorDeps, requireOperator } from '../operators/require-operator.ts';
 import { findToken } from './find-token.ts';
 
@@ -18,7 +19,7 @@ export const operator: Access<OperatorDeps, Actor> = {
   async check(c, deps) {
     await requireDatabase(deps);
     const person = await requireOperator(c, deps);
-    return { kind: 'person', name: person.email ?? person.userId };
+    return toActor(person);
   },
 };
 
@@ -26,6 +27,8 @@ export const operator: Access<OperatorDeps, Actor> = {
 export interface RemoteCaller {
   remote: string;
   actor: Actor;
+  /** The operator; none for a team's token. */
+  person?: Person;
 }
 
 const remoteOf = (c: AppContext): string => parseInput(c.req.param('name'), RemoteName);
@@ -57,8 +60,10 @@ export const teamOrOperatorAt = (nameOf: (c: AppContext) => string): Access<Oper
   async check(c, deps) {
     const remote = nameOf(c);
     const isTeam = c.req.header('authorization')?.startsWith('Bearer stoa_pub_');
-    const actor = isTeam ? await teamOf(c, deps, remote) : await operator.check(c, deps);
-    return { remote, actor };
+    if (isTeam) return { remote, actor: await teamOf(c, deps, remote) };
+    await requireDatabase(deps);
+    const person = await requireOperator(c, deps);
+    return { remote, actor: toActor(person), person };
   },
 });
 export const teamOrOperator = teamOrOperatorAt(remoteOf);

@@ -54,16 +54,21 @@ export async function requireOperator(c: AppContext, { database, cookie }: Opera
   if (cookie.read(getCookie(c, cookie.name), new Date()) !== person.userId) {
     throw new AppError('forbidden', 'This needs an operator session of this browser: sign in again.');
   }
-  if (
-    cookie.needsFactor &&
-    needsStepUp(c.req.method, c.req.path, isDryRun(c)) &&
-    !hasFreshFactor(person, new Date())
-  )
+  if (needsStepUp(c.req.method, c.req.path, isDryRun(c))) requireFreshFactor(person, cookie);
+  return person;
+}
+
+/** Refuses an operator in person whose second factor is old (`step_up_required`). An operator token was made with a fresh one. */
+export function requireFreshFactor(
+  person: Person,
+  { needsFactor }: Pick<OperatorCookie, 'needsFactor'>,
+): void {
+  const isInPerson = person.claims['aal'] !== undefined;
+  if (needsFactor && isInPerson && !hasFreshFactor(person, new Date()))
     throw new AppError(
       'step_up_required',
       'This call needs a second factor verified within the last 10 minutes.',
     );
-  return person;
 }
 
 /** An operator in person, for what is done to accounts and to the operator's own tokens. */

@@ -9,6 +9,7 @@ import { requireIntact } from '../artifacts/damage.ts';
 import { runCommand } from '../control-plane/run-command.ts';
 import { defineRoute, type PlatformDeps } from '../define-route.ts';
 import { operator, teamOrOperator } from '../access/remote-access.ts';
+import { requireFreshFactor } from '../operators/require-operator.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
 import { changeRollout, endRollout, requireOwn } from './change-rollout.ts';
 import { listRollouts, requireOpen, rolloutOf, type RolloutRow } from './rollout-row.ts';
@@ -105,7 +106,9 @@ export const rolloutRoutes = [
       body: { state: 'paused', reason: 'a test' },
     }),
     expected: forOperators(404),
-    handler(c, { caller: { actor }, body: change }, deps) {
+    handler(c, { caller: { actor, person }, body: change }, deps) {
+      // A pause is a brake; all else gives the version to more visitors.
+      if (person && change.state !== 'paused') requireFreshFactor(person, deps.cookie);
       return answerRollout(c, deps, { status: 200, isRefusable: false }, async (sql) =>
         changeRollout(sql, { row: await requireOpen(sql, openOf(c)), change, actor, now: new Date() }),
       );

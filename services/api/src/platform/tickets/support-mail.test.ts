@@ -171,3 +171,22 @@ describe('automatic mails', () => {
     expect(tickets.length).toBeLessThanOrEqual(2);
   });
 });
+
+describe('parked mails', () => {
+  it('are deleted after 30 days, those that an operator decides on never', async () => {
+    const { sql } = scene.stoa.db;
+    await post({ id: '<parked@people.example>', headers: { 'auto-submitted': 'auto-replied' } });
+    await post({ id: '<held@people.example>' });
+    const stored = async () =>
+      (
+        await sql`select message_id from ops.inbound_mails where message_id like any
+        (array['<parked@%', '<held@%']) order by message_id`
+      ).map(({ message_id }) => message_id as string);
+    const purge = (days: number) =>
+      sql`select ops.forget_old(${new Date(scene.clock.now.getTime() + days * 86_400_000)})`;
+    await purge(29);
+    expect(await stored()).toEqual(['<held@people.example>', '<parked@people.example>']);
+    await purge(31);
+    expect(await stored()).toEqual(['<held@people.example>']);
+  });
+});

@@ -17,6 +17,11 @@ begin
   get diagnostics v_some = row_count; v_count := v_count + v_some;
   delete from ops.site_drafts where updated_at < p_now - interval '90 days';
   get diagnostics v_some = row_count; v_count := v_count + v_some;
+  delete from ops.operator_notifications where closed_at < p_now - interval '90 days';
+  get diagnostics v_some = row_count; v_count := v_count + v_some;
+  -- Automatic mails that no ticket took.
+  delete from ops.inbound_mails where outcome = 'parked' and at < p_now - interval '30 days';
+  get diagnostics v_some = row_count; v_count := v_count + v_some;
   delete from public.funnel_sessions where created_at < p_now - interval '13 months';
   get diagnostics v_some = row_count; v_count := v_count + v_some;
   return v_count;

@@ -24,6 +24,7 @@ export const plans: Area = {
     service: [
       'ops.account_addons',
       'ops.account_detail',
+      'ops.account_usage_months',
       'ops.add_plan_version',
       'ops.clear_account_limit',
       'ops.meter',

@@ -10,6 +10,15 @@ export const productService: Area = {
     'ops.job_pauses': { account: null, service: { ...append, delete: true } },
     'ops.rate_windows': { account: null },
     'ops.operator_tokens': { account: null, service: { ...append, update: ['revoked_at'] } },
+    'ops.operator_notifications': {
+      account: null,
+      service: { read: true, update: ['assignee', 'revision'] },
+    },
+    'ops.operator_notification_reads': { account: null, service: { ...append, delete: true } },
+    'ops.notification_mutes': {
+      account: null,
+      service: { ...append, delete: true, update: ['muted_at', 'muted_by', 'muted_until', 'reason'] },
+    },
     'ops.outbox': {
       account: null,
       service: { ...append, update: ['attempts', 'error', 'message', 'next_try_at', 'sent_at'] },
@@ -56,6 +65,7 @@ export const productService: Area = {
       'ops.owned_sites',
       'ops.platform_attention',
       'ops.previewed_content',
+      'ops.refresh_operator_notifications',
       'ops.release_site_export',
       'ops.rename_site',
       'ops.reopen_site',
@@ -97,6 +107,15 @@ export const productService: Area = {
     await sql`
       insert into ops.operator_tokens (user_id, token_hash, scopes, expires_at)
       select user_id, ${`${accountId} and so on, as long as a hash`}, '{read}', now() from public.platform_operators limit 1`;
+    const [notification] = await sql<[{ id: string }]>`
+      insert into ops.operator_notifications (source, kind, cause, severity)
+      values ('jobs', 'jobFailed', ${accountId}, 'danger') returning id`;
+    await sql`
+      insert into ops.operator_notification_reads (notification_id, user_id)
+      select ${notification.id}, user_id from public.platform_operators limit 1`;
+    await sql`
+      insert into ops.notification_mutes (source, muted_until, muted_by, reason)
+      values ('mail', now(), 'a@b.example', 'a reason') on conflict do nothing`;
     await sql`insert into ops.outbox (recipient, is_mail, message) values ('a@b.example', true, '{}')`;
     await sql`
       insert into ops.site_requests (user_id, key, body_hash, account_id)

@@ -4,6 +4,7 @@ import {
   AccountLimitInput,
   AccountPlanInput,
   AccountTrialInput,
+  AccountUsage,
   OperatorAccountDetail,
 } from '@stoa/shared/contracts/operator-accounts';
 import { LimitedMetric } from '@stoa/shared/contracts/plan-limits';
@@ -14,6 +15,7 @@ import { defineRoute, type PlatformDeps } from '../../define-route.ts';
 import { accountIdOf, toActor } from '../account-of-path.ts';
 import { operatorPerson } from '../require-operator.ts';
 import { accountDetail } from './account-detail.ts';
+import { readAccountUsage } from './account-usage.ts';
 import { type AccountChange, changeAccount } from './change-account.ts';
 import { limitChange, planChange } from './changes.ts';
 
@@ -62,6 +64,20 @@ export const operatorAccountRoutes = [
     sample: ({ accountId }) => ({ path: `/api/operator/accounts/${accountId}` }),
     expected: forOperators(),
     handler: (c, { params: { accountId } }, deps) => answer(c, deps, accountId),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${PATH}/usage`,
+    summary: 'What an account used in each of 13 months, beside its limits.',
+    host: 'platform',
+    reply: AccountUsage,
+    errors: ['account_not_found'],
+    access: operatorPerson,
+    params: accountIdOf,
+    sample: ({ accountId }) => ({ path: `/api/operator/accounts/${accountId}/usage` }),
+    expected: forOperators(),
+    handler: async (c, { params: accountId }, { database }) =>
+      c.json(AccountUsage.parse(await readAccountUsage(database, accountId))),
   }),
   defineRoute({
     method: 'PUT',

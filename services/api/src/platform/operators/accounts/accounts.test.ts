@@ -1,4 +1,4 @@
-import type { OperatorAccountDetail } from '@stoa/shared/contracts/operator-accounts';
+import { AccountUsage, type OperatorAccountDetail } from '@stoa/shared/contracts/operator-accounts';
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, PLATFORM, type TestApp } from '../../../testing/test-app.ts';
@@ -49,6 +49,28 @@ describe('an operator’s view of an account', () => {
     expect(account.plans.map(({ id }) => id)).toEqual(['starter', 'professional', 'dedicated', 'lifetime']);
     expect(limitOf(account, 'chats')).toMatchObject({ used: 3, limit: 100, planLimit: 100, override: null });
     expect(limitOf(account, 'storage')).toMatchObject({ limit: 1024, unit: 1_048_576, resetsAt: null });
+  });
+
+  it('shows 13 months of usage: counters, the highest level, and gaps that are no zeros', async () => {
+    const { sql } = stoa.db;
+    const { accountId } = kiln;
+    await sql`update public.accounts set created_at = now() - interval '2 months' where account_id = ${accountId}`;
+    await sql`select ops.meter(${accountId}, 'chats', 3, 'three chats')`;
+    await sql`
+      insert into public.usage_counters (account_id, metric, period, used)
+      values (${accountId}, 'chats', app.usage_month() - interval '1 month', 7)`;
+    await sql`
+      insert into ops.usage_days (account_id, day, members, active_people, courses, orders_paid, storage_bytes) values
+        (${accountId}, app.usage_month() - 2, 1, 5, 1, 1, 900), (${accountId}, app.usage_month() - 1, 1, 4, 1, 1, 3000)`;
+    const reply = await stoa.call(PLATFORM, pathOf('/usage'), operator);
+    const { months, metrics } = AccountUsage.parse(await reply.json());
+    expect(months.at(-1)).toBe(`${new Date().toISOString().slice(0, 7)}-01`);
+    expect(new Set(months).size).toBe(13);
+    const usedOf = (name: string) => metrics.find(({ metric }) => metric === name)?.used.slice(-4);
+    expect(usedOf('chats')).toEqual([null, 0, 7, 3]);
+    expect(usedOf('mau')).toEqual([null, null, 5, null]);
+    expect(usedOf('storage')).toEqual([null, null, 3000, null]);
+    expect(metrics.find(({ metric }) => metric === 'chats')).toMatchObject({ limit: 100, unit: 1 });
   });
 
   it('is for operators alone, and for accounts that exist', async () => {

@@ -1,0 +1,10 @@
+import { refreshNotifications } from '../../attention/find-causes.ts';
+import type { Job } from '../job.ts';
+
+export const notifyOperators: Job = {
+  name: 'notify-operators',
+  title: 'Notifications of operators, opened with their causes and closed without them',
+  cron: '* * * * *',
+  run: ({ database, jobs = [] }) =>
+    refreshNotifications(database, jobs, { now: new Date(), since: new Date(performance.timeOrigin) }),
+};
