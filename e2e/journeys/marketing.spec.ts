@@ -3,7 +3,6 @@ import { address } from '../fixtures/addresses.ts';
 import { sendRequest } from '../fixtures/send-request.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { marketing, report, site } from '../fixtures/texts.ts';
-import { expectAccessible } from '../pages/accessible.ts';
 import { expectReady, open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 
@@ -128,16 +127,6 @@ test.describe("the platform's own site, logged out", () => {
     const map = await sendRequest(host, '/sitemap.xml');
     for (const { body } of [feed, map]) expect(body).toContain(`${to}<`);
   });
-
-  for (const width of [1280, 390])
-    test(`[F36] axe finds nothing on its pages, ${width} px wide`, async ({ page }) => {
-      test.setTimeout(300_000);
-      await page.setViewportSize({ width, height: 844 });
-      for (const path of [...MENU, ...FOOTER, '/docs/zoom', '/blog/first-price']) {
-        await open(page, 'platform', path);
-        await expectAccessible(page, path, 'ltr');
-      }
-    });
 
   test('an unknown page is not found, and no site has the pages of the platform', async () => {
     const { status, body } = await sendRequest(new URL(address('platform')).host, '/no-such-page');

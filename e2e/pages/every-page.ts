@@ -9,7 +9,10 @@ const UNNAMED = ['/login', '/signup', '/login/reset-password', '/checkout', '/th
 /** Every kind of page that a site has, one of each; of a second site, those where its own face shows most. */
 export async function pagesOf(site: SiteName): Promise<string[]> {
   if (site === 'platform')
-    return ['/', '/login', '/product', '/use-cases', '/features', '/pricing', '/blog', '/docs', '/docs/zoom'];
+    return [
+      ...['/', '/login', '/product', '/use-cases', '/features', '/pricing', '/blog', '/blog/first-price'],
+      ...['/docs', '/docs/zoom', '/terms', '/privacy', '/data-processing', '/refunds', '/report/kiln'],
+    ];
   if (site !== 'kiln') return ['/', '/course', '/blog', '/login'];
   const { body } = await sendRequest(new URL(address(site)).host, '/sitemap.xml');
   const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname);

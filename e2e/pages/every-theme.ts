@@ -12,8 +12,12 @@ const CONSOLE = [
   ...['', '/mf-public-site', '/mf-commerce/compare', '/previews', '/explain', '/audit'].map(
     (path) => REMOTES + path,
   ),
-  '/dashboard/accounts',
-  '/dashboard/maintenance/tokens',
+  ...['', '/notifications', '/accounts', '/accounts/owners', '/pages', '/posts', '/docs'].map(
+    (path) => `/dashboard${path}`,
+  ),
+  ...['', '/reports', '/held', '/replies'].map((path) => `/dashboard/tickets${path}`),
+  ...['customers', 'subscriptions', 'products', 'orders'].map((path) => `/dashboard/billing/${path}`),
+  ...['tokens', 'crons'].map((path) => `/dashboard/maintenance/${path}`),
 ];
 
 /** Tests that go through every page and screen, each in one of the looks. */

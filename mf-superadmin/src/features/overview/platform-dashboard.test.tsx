@@ -1,4 +1,5 @@
 import { ATTENTION_KINDS } from '@stoa/shared/contracts/attention';
+import type { PlatformOverview } from '@stoa/shared/contracts/platform-overview';
 import type { MyAccounts, OperatorFigures } from '@stoa/shared/contracts/operator';
 import { testBootstrap, TestPage, testSession } from '@stoa/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -24,6 +25,20 @@ const FIGURES: OperatorFigures = {
     { currency: 'JPY', paidOrders: 1, monthMinor: 0, totalMinor: 800 },
   ],
   remotes: { total: 4, versions: 6, pins: 1 },
+};
+const OVERVIEW: PlatformOverview = {
+  plans: {
+    ...{ currency: 'USD', mrrMinor: 5391, paying: 2, trialing: 3, ended: 1 },
+    revenueMinor: [...Array<number>(29).fill(0), 2900],
+  },
+  growth: {
+    signUps: [...Array<number>(29).fill(0), 4],
+    funnel: { signedUp: 4, confirmed: 3, site: 2, lesson: 1, sale: 0 },
+  },
+  health: {
+    ...{ databaseMs: 2.4, requests: 120, failed: 7, p95Ms: 50, waitingMails: 5, oldestMailS: 600 },
+    ...{ sockets: null, rollouts: 1, incidents: 2 },
+  },
 };
 const ACCOUNTS: MyAccounts = {
   accounts: [
@@ -98,6 +113,18 @@ describe('the platform host', () => {
       attentionText('failedJobs', { count: 2 }),
       attentionText('trialsEnding', { count: 1 }),
     ]);
+  });
+
+  it('[SUP-06] shows health, revenue of plans and how far sign-ups came', async () => {
+    open(fakeService({ replies: { '/api/operator/figures': FIGURES, '/api/operator/overview': OVERVIEW } }));
+    await screen.findByText(attentionText('health.errors'));
+    expect(figure(attentionText('health.errors'))).toContain('7');
+    expect(figure(attentionText('health.mail'))).toContain('10 min');
+    expect(figure(attentionText('health.sockets'))).toContain('–');
+    expect(figure(attentionText('plans.mrr'))).toContain('$53.91');
+    expect(figure(attentionText('plans.revenue'))).toContain('$29.00');
+    const funnel = await screen.findByText(attentionText('growth.lesson'));
+    expect(funnel.closest('li')?.textContent).toContain('1');
   });
 
   it('[SUP-06] says so where nothing waits', async () => {

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { FactorMissing } from '../../components/factor-missing.tsx';
 import { useOperator } from '../../data/operator-session.ts';
+import { RecentAudit } from '../../components/audit/recent-audit.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { PlatformFigures } from './platform-figures.tsx';
+import { PlatformOverviewParts } from './platform-overview.tsx';
 
 /** The first screen of the platform host: figures for operators, the owner's home for everybody else. */
 export function PlatformDashboard({ ownerHome }: { ownerHome: ReactNode }) {
@@ -15,7 +17,9 @@ export function PlatformDashboard({ ownerHome }: { ownerHome: ReactNode }) {
       return (
         <Screen title={t('overview.title')} lead={t('overview.lead')}>
           <NeedsYou />
+          <PlatformOverviewParts />
           <PlatformFigures />
+          <RecentAudit />
         </Screen>
       );
     case 'other':

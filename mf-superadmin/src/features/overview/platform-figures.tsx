@@ -2,7 +2,7 @@ import type { OperatorFigures } from '@stoa/shared/contracts/operator';
 import { useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
-import { Price, Stack } from '@stoa/shared/ui';
+import { Stack } from '@stoa/shared/ui';
 import { LoadFailed } from '@stoa/shared/workplace';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { useFormat } from '../../data/format.ts';
@@ -13,8 +13,8 @@ const REFRESH_MS = 60_000;
 
 /** The platform in figures. */
 export function PlatformFigures() {
-  const { t, language } = useTranslations('superadmin');
-  const { count } = useFormat();
+  const { t } = useTranslations('superadmin');
+  const { count, money } = useFormat();
   const { data, error, mutate } = useQuery<OperatorFigures, Error>(
     ['operator-figures'],
     () => operatorFetch<OperatorFigures>('/api/operator/figures'),
@@ -49,7 +49,7 @@ export function PlatformFigures() {
             (data.revenueToday.length === 0
               ? count(0)
               : data.revenueToday.map(({ currency, totalMinor }) => (
-                  <Price key={currency} minor={totalMinor} currency={currency} locale={language} />
+                  <span key={currency}>{money(totalMinor, currency)}</span>
                 )))
           }
           note={data && t('overview.testNote', { count: data.orders.testToday })}

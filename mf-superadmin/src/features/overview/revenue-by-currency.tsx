@@ -1,6 +1,6 @@
 import type { OperatorFigures } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Price, Table } from '@stoa/shared/ui';
+import { Table } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
@@ -14,11 +14,8 @@ const Lead = styled.p`
 
 /** Shows the revenue of all accounts by currency: without exchange rates there is no total. */
 export function RevenueByCurrency({ revenue }: { revenue: Revenue }) {
-  const { t, language } = useTranslations('superadmin');
-  const { count } = useFormat();
-  const price = (minor: number, currency: string) => (
-    <Price minor={minor} currency={currency} locale={language} />
-  );
+  const { t } = useTranslations('superadmin');
+  const { count, money } = useFormat();
   return (
     <Part title={t('revenue.title')}>
       <Lead>{t('revenue.lead')}</Lead>
@@ -41,13 +38,13 @@ export function RevenueByCurrency({ revenue }: { revenue: Revenue }) {
               key: 'month',
               title: t('revenue.month'),
               align: 'end',
-              render: ({ monthMinor, currency }) => price(monthMinor, currency),
+              render: ({ monthMinor, currency }) => money(monthMinor, currency),
             },
             {
               key: 'total',
               title: t('revenue.total'),
               align: 'end',
-              render: ({ totalMinor, currency }) => price(totalMinor, currency),
+              render: ({ totalMinor, currency }) => money(totalMinor, currency),
             },
           ]}
         />

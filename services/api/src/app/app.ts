@@ -224,6 +224,8 @@ export function buildApp(deps: AppDeps): App {
       embedded: embedded && ((request, env) => embedded.fetch(request, env)),
       ...deps.images,
     },
+    recentRequests: metrics.recent,
+    countSockets: () => embedded?.realtimeFigures?.().sockets ?? null,
     contracts: allRoutes,
   };
   mountRoutes(api, allRoutes, routeDeps, { findAccountData: findAccountData(backends), limiterOf });

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createRecentRequests, type RecentRequests } from './recent-requests.ts';
 import { type RealtimeFigures, registerRealtime } from './realtime-metrics.ts';
 
 export interface Answered {
@@ -15,6 +16,8 @@ export interface Metrics {
   databaseAnswers(isThere: boolean): void;
   /** Reads what the embedded backend's realtime holds whenever somebody asks. */
   followRealtime(read: () => RealtimeFigures): void;
+  /** The last five minutes. */
+  recent: RecentRequests['read'];
   /** Everything in the text form of Prometheus. */
   text(): Promise<string>;
   contentType: string;
@@ -49,6 +52,7 @@ export function createMetrics(): Metrics {
     help: '1 while the database answers.',
     registers: [registry],
   });
+  const recent = createRecentRequests();
   return {
     started: () => inFlight.inc(),
     answered({ method, route, status, ms }) {
@@ -56,9 +60,11 @@ export function createMetrics(): Metrics {
       const known = METHODS.has(method) ? method : 'other';
       seconds.observe({ method: known, route, status: String(status) }, ms / 1000);
       if (status >= 500) faults.inc({ route });
+      recent.add(ms, status >= 500);
     },
     databaseAnswers: (isThere) => database.set(isThere ? 1 : 0),
     followRealtime: (read) => registerRealtime(registry, read),
+    recent: () => recent.read(),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
