@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Count = z.int().nonnegative();
 
-/** What the database knows of the platform's own business in the last 30 days. */
+/** The platform's own business in the last 30 days, and its queues. */
 export const PlatformBusiness = z.object({
   plans: z.object({
     currency: z.string(),

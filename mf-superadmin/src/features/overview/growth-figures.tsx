@@ -6,7 +6,7 @@ import { Part } from '@stoa/shared/workplace';
 
 const STEPS = ['signedUp', 'confirmed', 'site', 'lesson', 'sale'] as const;
 
-/** How far the sign-ups of the last 30 days came. */
+/** The sign-ups of the last 30 days, step by step to a sale. */
 export function GrowthFigures({ growth: { funnel } }: { growth: PlatformOverview['growth'] }) {
   const { t } = useTranslations('attention');
   return (

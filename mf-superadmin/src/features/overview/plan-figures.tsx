@@ -8,7 +8,7 @@ import { useFormat } from '../../data/format.ts';
 
 const SUBSCRIPTIONS = '/dashboard/billing/subscriptions';
 
-/** What the plans bring in; sales of sites are figures of their own. */
+/** Revenue of the plans; sales of sites are figures of their own. */
 export function PlanFigures({ plans }: { plans: PlatformOverview['plans'] }) {
   const { t } = useTranslations('attention');
   const { count, money } = useFormat();
