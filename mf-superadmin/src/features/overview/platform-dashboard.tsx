@@ -1,10 +1,17 @@
 import { useTranslations } from '@stoa/shared/i18n';
+import { holdBelow } from '@stoa/shared/workplace/hold-below';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { FactorMissing } from '../../components/factor-missing.tsx';
 import { useOperator } from '../../data/operator-session.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { PlatformFigures } from './platform-figures.tsx';
+
+const Parts = styled.div`
+  display: contents;
+  ${holdBelow}
+`;
 
 /** The first screen of the platform host: figures for operators, the owner's home for everybody else. */
 export function PlatformDashboard({ ownerHome }: { ownerHome: ReactNode }) {
@@ -14,8 +21,10 @@ export function PlatformDashboard({ ownerHome }: { ownerHome: ReactNode }) {
     case 'operator':
       return (
         <Screen title={t('overview.title')} lead={t('overview.lead')}>
-          <NeedsYou />
-          <PlatformFigures />
+          <Parts>
+            <NeedsYou />
+            <PlatformFigures />
+          </Parts>
         </Screen>
       );
     case 'other':
