@@ -11,7 +11,7 @@ const slot = (at: number) => ({
 const HALF_HOUR = 1_800_000;
 
 describe('slots by day', () => {
-  it('[LMS-11] each stands once, on its day of the chosen zone, in order, and no two of a day are told alike', () => {
+  it('[LMS-11] each stands once, on its day of the chosen zone, in order, and no two of a day are labelled alike', () => {
     const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Kiritimati'];
     // The end of October and of March, where clocks change.
     const starts = [

@@ -15,7 +15,7 @@ export function formatValue(value: number, unit: ChartUnit, language: string): s
   return numberFormat(language, { maximumFractionDigits: 2 }).format(value);
 }
 
-/** Writes the ticks of a scale, as short as they can be told apart. */
+/** Writes the ticks of a scale, as short as they stay distinct. */
 export function tickTexts({ ticks, top, bottom }: Scale, unit: ChartUnit, language: string): string[] {
   const per = unit.kind === 'money' ? minorPerUnit(unit.currency) : 1;
   const isLarge = Math.max(top, -bottom) / per >= COMPACT_FROM;

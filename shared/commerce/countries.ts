@@ -8,7 +8,7 @@ const CODES =
   'TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
 export interface Country {
-  /** Unique among all: what a choice in a form is kept by. The country's own ISO code. */
+  /** Unique among all: the stored value of a choice in a form. The country's own ISO code. */
   key: string;
   /** The English name, saved with the order: it tells apart who shares a value. */
   label: string;

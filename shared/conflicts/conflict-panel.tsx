@@ -70,7 +70,7 @@ export function ConflictPanel<T, S>(props: EditConflictProps<T, S>) {
     return undefined;
   }
 
-  /** A version that somebody decided against stays stored. */
+  /** A version that wasn't chosen stays stored. */
   async function finish({ value, taken }: MergeResult<T>, stored: S, isWhole = true): Promise<void> {
     setState({ conflict, outcome: { status: 'merged', paths: taken } });
     const settle = settling.current;

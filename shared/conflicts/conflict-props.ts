@@ -2,7 +2,7 @@ import type { FieldKind, FieldPath } from './merge/merge-versions.ts';
 
 export type { FieldKind, FieldPath } from './merge/merge-versions.ts';
 
-/** Labels and formats of fields, for somebody who chooses between versions. */
+/** Labels and formats of fields, for choosing between versions. */
 export interface FieldDisplay {
   /** Labels by the path of the field, as `seller.name`; a record's or list's label stands before those within it. */
   labels: Readonly<Record<string, string>>;
@@ -44,6 +44,6 @@ export interface EditConflictProps<T, S> extends FieldDisplay {
   editor?: CopiedEditor | undefined;
   /** Takes the merged version into the form and saves it against the stored one; whether it's saved then. */
   onMerge(value: T, stored: S): Promise<boolean>;
-  /** Editors that save by themselves don't open a dialog over somebody's typing. */
+  /** Editors that save by themselves don't open a dialog while typing. */
   isQuiet?: boolean | undefined;
 }

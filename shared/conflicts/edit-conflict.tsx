@@ -6,7 +6,7 @@ import type { EditConflictProps } from './conflict-props.ts';
 
 const panel = lazy(() => import(/* webpackChunkName: "edit-conflict" */ './conflict-panel.tsx'));
 
-/** Merges what was typed with what somebody else saved meanwhile, and asks about fields that both changed. */
+/** Merges typed values with another member's save, and asks about fields that both changed. */
 export function EditConflict<T, S>(props: EditConflictProps<T, S>) {
   const [isLoaded, setLoaded] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);

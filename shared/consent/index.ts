@@ -15,7 +15,7 @@ export function useConsent(): Consent | null | undefined {
 let listeners = 0;
 let known: Consent | null | undefined;
 
-/** A browser asks another process for its cookies each time: they are read once for as long as somebody follows the choice. */
+/** A browser asks another process for its cookies each time: they are read once while the choice has subscribers. */
 function read(): Consent | null {
   if (listeners === 0 || known === undefined) known = readConsent(document.cookie);
   return known;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema that blocks are told in. */
+/** The part of JSON Schema that blocks are described in. */
 export interface FieldSchema {
   type?: string;
   const?: unknown;

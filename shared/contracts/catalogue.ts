@@ -22,7 +22,7 @@ export const PriceInput = z.strictObject({
 });
 export type PriceInput = z.infer<typeof PriceInput>;
 
-/** The version that was read; once somebody else saved, nothing is. */
+/** The version that was read; after another save, nothing is. */
 const version = z.int().min(0).optional();
 
 const title = z.string().trim().min(1).max(200);

@@ -12,7 +12,7 @@ describe('formatters', () => {
     expect(displayNames('de', 'language').of('fr')).toBe('Französisch');
   });
 
-  it('they are not collected without end, and one that cannot be made is not kept', () => {
+  it('they are not collected without end, and one that cannot be made is not cached', () => {
     const first = numberFormat('en', { minimumFractionDigits: 2 });
     for (let digits = 0; digits < 400; digits += 1) {
       numberFormat('en', { maximumFractionDigits: digits % 100, minimumIntegerDigits: 1 + (digits % 21) });

@@ -24,7 +24,7 @@ export const SESSION_COOKIE_MAX_AGE_MS = 31_536_000_000;
 export const SESSION_TICK_MS = 30_000;
 export const ROLE_FRESH_MS = 50_000;
 export const MEMBER_FRESH_MS = 300_000;
-/** So long a member's row is kept that nothing shows any more. */
+/** Time an unused member's row stays cached. */
 export const MEMBER_GC_TIME_MS = 1_800_000;
 export const OPTION_FRESH_MS = 6_000_000;
 export const OPTION_RETRIES = 1;

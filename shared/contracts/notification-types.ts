@@ -1,4 +1,4 @@
-/** Notification types; kept apart so that screens import the list without the message schemas. */
+/** Notification types; separate, so that screens import the list without the message schemas. */
 export const NOTIFICATION_TYPES = [
   'reply',
   'grading',

@@ -76,7 +76,7 @@ export type AccountTrialInput = z.infer<typeof AccountTrialInput>;
 /** PUT …/limits/:metric, in the plan's unit (megabytes for storage and videos); null is unlimited. */
 export const AccountLimitInput = z.strictObject({
   value: z.int().min(0).max(1_000_000_000).nullable(),
-  /** null or absent: until somebody removes it. */
+  /** null or absent: until it is removed. */
   until: z.iso.datetime({ offset: true }).nullable().optional(),
   reason: ReasonField,
 });

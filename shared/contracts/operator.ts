@@ -145,7 +145,7 @@ export const RegistryRemote = z.object({
   /** Set while an operator holds the remote. */
   held: z.object({ reason: z.string(), at: z.string() }).nullable(),
   channels: z.object({ stable: VersionNumber.nullable(), beta: VersionNumber.nullable() }),
-  /** Rollouts that serve somebody now: `traffic` percent of the channel's visitors get `version`. */
+  /** Rollouts that serve visitors now: `traffic` percent of the channel's visitors get `version`. */
   rollouts: z
     .array(
       z.object({
@@ -207,7 +207,7 @@ export const AccountStatusInput = z.strictObject({
 });
 export type AccountStatusInput = z.infer<typeof AccountStatusInput>;
 
-/** Its answer: false where it stood so already, so neither the reason was written down nor the owner told. */
+/** Its answer: false where it stood so already, so neither was the reason recorded nor the owner notified. */
 export const AccountStatusSet = z.object({ isChanged: z.boolean() });
 export type AccountStatusSet = z.infer<typeof AccountStatusSet>;
 
@@ -223,7 +223,7 @@ export type TestModeSet = z.infer<typeof TestModeSet>;
 export const PinInput = z.strictObject({
   version: VersionNumber,
   reason: ReasonField,
-  /** null or absent: until somebody unpins. */
+  /** null or absent: until it is unpinned. */
   expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
   /** A locked pin can only be unlocked (the same version with `locked: false`); anything else is 409 `pin_locked`. */
   locked: z.boolean().optional(),

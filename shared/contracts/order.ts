@@ -105,7 +105,7 @@ export const PlaceOrderInput = z.strictObject({
       .optional(),
     /** Tells apart countries that share a value. */
     countryLabel: z.string().trim().min(1).max(100).optional(),
-    /** Kept where the account asks for it. */
+    /** Stored where the account requires it. */
     address: Address.optional(),
   }),
   provider: z.enum(PAYMENT_PROVIDERS),

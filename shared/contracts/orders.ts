@@ -99,7 +99,7 @@ export const PaymentEvent = z.strictObject({
   providerRef: z.string().min(1).max(200),
   amountMinor: z.int().min(0),
   currency: z.string().regex(/^[A-Z]{3}$/),
-  /** Told by the test gateway: it counts for test orders only, and only there. */
+  /** Sent by the test gateway: it counts for test orders only, and only there. */
   test: z.boolean(),
   /** Provider's id of the stored payment method, present when later subscription cycles can charge it. */
   method: z.string().min(1).max(300).optional(),

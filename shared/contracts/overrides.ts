@@ -54,7 +54,7 @@ export const GrantedOverride = z.object({
   expiresAt: z.string(),
   endedAt: z.string().nullable(),
   endedBy: z.string().nullable(),
-  /** `waiting` for its person, `seen` by it, `missed` by it, `over` by time, `ended` by somebody. */
+  /** `waiting` for its person, `seen` by it, `missed` by it, `over` by time, `ended` by an operator or its user. */
   state: z.enum(['waiting', 'seen', 'missed', 'over', 'ended']),
 });
 export type GrantedOverride = z.infer<typeof GrantedOverride>;

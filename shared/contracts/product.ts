@@ -7,7 +7,7 @@ const claimedAccount = z.string().max(80);
 export const IsSiteOwnerInput = z.strictObject({ account_id: claimedAccount, email: z.string().max(254) });
 export const IsSiteOwnerReply = z.object({ status: z.boolean() });
 
-/** POST /api/account/register: the page says at its start that somebody is here. */
+/** POST /api/account/register: sent by a page at its start. */
 export const RegisterVisitInput = z.strictObject({ account_id: claimedAccount });
 export const RegisterVisitReply = z.object({ status: z.boolean() });
 

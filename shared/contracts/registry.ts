@@ -158,7 +158,7 @@ export interface ComposedRemote {
   routes: RemoteRoute[];
   slots: RemoteSlot[];
   events: { emits: string[]; listens: string[] };
-  /** The page is told only its name: what it offers comes when somebody goes there. */
+  /** The page gets only its name; its declaration loads on the first visit. */
   isDeferred?: boolean;
   /** The last known good version, when it is another one than this. */
   lkg?: Omit<ComposedRemote, 'lkg' | 'rule' | 'isDeferred'>;

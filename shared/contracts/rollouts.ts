@@ -48,7 +48,7 @@ export const StartRollout = z.strictObject({
   channel: Channel.default('stable'),
   steps: RolloutSteps.default(DEFAULT_STEPS),
   guard: RolloutGuard.default(DEFAULT_GUARD),
-  /** Visitors may get an older version than they have; refused (409 `moves_back`) unless said. */
+  /** Visitors may get an older version than they have; rejected (409 `moves_back`) without it. */
   allowBackwards: z.boolean().default(false),
   reason: ReasonField,
 });
@@ -214,7 +214,7 @@ export const Explanation = z.object({
 });
 export type Explanation = z.infer<typeof Explanation>;
 
-/** POST /api/registry/versions:gc?dryRun=true: what is, or would be, cleaned away, and what every other version is kept for. */
+/** POST /api/registry/versions:gc?dryRun=true: what is, or would be, cleaned away, and the reason every other version is retained. */
 export const GcReport = z.object({
   dryRun: z.boolean(),
   collected: z.array(z.object({ name: RemoteName, version: VersionNumber, size: z.int() })),

@@ -13,7 +13,7 @@ export const MemberRow = z.strictObject({
 });
 export type MemberRow = z.infer<typeof MemberRow>;
 
-/** A member with the e-mail that is told to the member itself and to managers; null for everybody else. */
+/** A member with the email that the member and managers can read; null for everyone else. */
 export interface Member extends MemberRow {
   email: string | null;
   avatar: string | null;

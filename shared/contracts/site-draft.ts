@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SITE_PURPOSES, SITE_TEMPLATES } from './new-site.ts';
 import { SUPPORTED_LANGUAGES } from './languages.ts';
 
-/** Input of a new site while somebody types it; what is missing is empty. */
+/** Input of a new site while it is typed; what is missing is empty. */
 export const SiteDraft = z.strictObject({
   name: z.string().max(120),
   slug: z.string().max(80),

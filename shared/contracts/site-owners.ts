@@ -6,7 +6,7 @@ export const OWNER_STATES = ['active', 'unconfirmed', 'blocked'] as const;
 const SORTS = ['name', 'created', 'lastLogin', 'sites'] as const;
 export const OWNER_SORTS = [...SORTS, ...SORTS.map((key) => `-${key}` as const)];
 
-/** Somebody who owns sites, as operators see them. Times are ISO 8601. */
+/** An owner of sites, as operators see them. Times are ISO 8601. */
 export const SiteOwner = z.object({
   userId: z.uuid(),
   name: z.string(),

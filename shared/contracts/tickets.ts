@@ -184,7 +184,7 @@ const InboundOutcome = z.enum(['added', 'held', 'parked', 'repeat']);
 export type InboundOutcome = z.infer<typeof InboundOutcome>;
 export const InboundMailTaken = z.object({ outcome: InboundOutcome });
 
-/** GET /api/operator/held-mails: mails from somebody else than the ticket's owner, or without a ticket. */
+/** GET /api/operator/held-mails: emails from another sender than the ticket's owner, or without a ticket. */
 export const HeldMails = z.object({
   mails: z.array(
     z.object({

@@ -11,7 +11,7 @@ export interface OptionGroup {
   options: ChoiceOption[];
 }
 
-/** Reads `option` and `optgroup` elements as a native select does; a component in between is refused, it cannot be looked into. */
+/** Reads `option` and `optgroup` elements as a native select does; a component in between is rejected, its content can't be read. */
 export function readOptions(children: ReactNode): OptionGroup[] {
   const groups: OptionGroup[] = [];
   const add = (option: ChoiceOption) => {

@@ -29,7 +29,7 @@ interface Props {
   onChoose(value: string): void;
 }
 
-/** Opens as soon as it is mounted: somebody asked for it before it was here. */
+/** Opens as soon as it is mounted: it was requested before it was loaded. */
 export function OpenSelect({ groups, chosen, trigger, isDisabled, onChoose }: Props) {
   const [isOpen, setOpen] = useState(true);
   const button: ReactElement = <SelectButton {...trigger} value={chosen?.value ?? ''} />;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountText, readAmount } from './amount.ts';
 
-describe('an amount that somebody types', () => {
+describe('an amount that someone types', () => {
   it('is read exactly, in the digits of its currency', () => {
     expect(readAmount('49', 'EUR')).toBe(4900);
     expect(readAmount(' 49.5 ', 'EUR')).toBe(4950);
@@ -12,7 +12,7 @@ describe('an amount that somebody types', () => {
     expect(readAmount('٤٩٫٩٠', 'AED')).toBe(4990);
   });
 
-  it('is refused rather than guessed', () => {
+  it('is rejected rather than guessed', () => {
     for (const text of ['', '-1', '1.005', '1,000.00', '1 000', '1e3', 'free', '.5', '9999999999999'])
       expect([text, readAmount(text, 'EUR')]).toEqual([text, null]);
     expect(readAmount('1.5', 'JPY')).toBeNull();

@@ -7,7 +7,7 @@ import { useRead } from './use-read.ts';
 export const AVATAR_TYPES = ['member', 'user'] as const;
 export type AvatarType = (typeof AVATAR_TYPES)[number];
 
-/** Addresses of pictures by user id; null for somebody without one. */
+/** Addresses of pictures by user id; null for users without one. */
 export type AvatarSet = Record<string, string | null>;
 
 const nameOf = (accountId: string, type: AvatarType) => `stoa-avatars-${type}-${accountId}`;

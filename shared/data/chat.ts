@@ -57,7 +57,7 @@ export function useMessages(conversationId: string | null): SWRResponse<Message[
 /** Makes everything of the chat in this account old, so that it is read again where it shows. */
 export const useChatRefresh = (): (() => Promise<void>) => useRefreshOf(ALL);
 
-/** By what is kept of the page. */
+/** By the cached part of the page. */
 const soon = new WeakMap<object, ReturnType<typeof setTimeout>>();
 
 /** Makes old what a message changes beside its own talk: the list of conversations and how many are unread. */

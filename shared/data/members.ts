@@ -4,7 +4,7 @@ import type { SWRResponse } from './index.ts';
 import { readMembers } from './read-members.ts';
 import { useRead } from './use-read.ts';
 
-/** One member of the account; null when there is none that this person may see. Fresh for 5 minutes, kept for 30. */
+/** One member of the account; null when there is none that this person may see. Fresh for 5 minutes, cached for 30. */
 export function useMember(userId: string | null | undefined): SWRResponse<Member | null, Error> {
   return useRead(
     'member',

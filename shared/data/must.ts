@@ -1,4 +1,4 @@
-/** A read or write that the backend refused or could not answer; `status` is 0 when it could not be reached. */
+/** A read or write that the backend rejected or didn't answer; `status` is 0 when it could not be reached. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
   readonly status: number | undefined;

@@ -93,7 +93,7 @@ describe('freshness', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('[DATA-05] [LIM-14] a member’s row that nothing shows is kept 30 minutes, then forgotten', async () => {
+  it('[DATA-05] [LIM-14] a member’s row that nothing shows is cached for 30 minutes, then forgotten', async () => {
     expect(MEMBER_GC_TIME_MS).toBe(1_800_000);
     const { rerender } = render(<Page shown={<Member />} />);
     await wait(0);
@@ -206,7 +206,7 @@ describe('failures', () => {
     expect([1, 2, 3, 9, 20].map(retryDelayMs)).toEqual([200, 400, 800, 30_000, 30_000]);
   });
 
-  it('[DATA-07] [LIM-13] an option is tried again once, and the backend’s message is told', async () => {
+  it('[DATA-07] [LIM-13] an option is tried again once, and the backend’s message is shown', async () => {
     expect(OPTION_RETRIES).toBe(1);
     answer = () => ({ data: null, error: { message: 'the backend is away' }, status: 503 });
     render(<Page shown={<Option />} />);
@@ -215,7 +215,7 @@ describe('failures', () => {
     expect(screen.getByText('the backend is away')).toBeTruthy();
   });
 
-  it('[ERR-13] [ERR-21] what is refused is told at once and not tried again', async () => {
+  it('[ERR-13] [ERR-21] a rejection is shown at once and not tried again', async () => {
     answer = () => ({ data: null, error: { message: 'permission denied' }, status: 403 });
     render(<Page shown={<Option />} />);
     await wait(60_000);

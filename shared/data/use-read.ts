@@ -11,7 +11,7 @@ export interface ReadPolicy {
   freshMs?: number;
   /** Asked for again after so long while it is shown, and on coming back to the page: for answers that run out. */
   renewMs?: number;
-  /** So long an answer that nothing shows any more is kept; without it as long as the page lives. */
+  /** Time an unused response stays cached; without it as long as the page lives. */
   gcTimeMs?: number;
   /** Retries after a transient failure. */
   retries?: number;

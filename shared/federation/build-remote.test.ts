@@ -61,7 +61,7 @@ describe('the build of a remote', { timeout: BUILD_MS }, () => {
     expect(readFileSync(join(dir, chunk as string), 'utf8')).not.toContain('outside the shell');
   });
 
-  it('[PLT-15] is refused when the bundle holds a library of the shell, and leaves nothing to publish', () => {
+  it('[PLT-15] is rejected when the bundle holds a library of the shell, and leaves nothing to publish', () => {
     const checkout = `import { atom } from 'jotai';
       export default function Checkout() { return <p>{String(atom(1))}</p>; }`;
     const dir = writeRemote(RUN, cartFixture('1.0.2', { exposes: { checkout } }));
@@ -87,7 +87,7 @@ describe('the build of a remote', { timeout: BUILD_MS }, () => {
     expect(chunk).toContain('whole again');
   });
 
-  it('is refused when an expose hands on a name that is not there', () => {
+  it('is rejected when an expose hands on a name that is not there', () => {
     const checkout = `export { Nobody as default } from '../part.tsx';`;
     const dir = writeRemote(RUN, cartFixture('1.0.6', { exposes: { checkout } }));
     writeFileSync(join(dir, 'src/part.tsx'), 'export function Checkout() { return null; }');
@@ -95,7 +95,7 @@ describe('the build of a remote', { timeout: BUILD_MS }, () => {
     expect([status, output]).toEqual([1, expect.stringContaining('Nobody')]);
   });
 
-  it('is refused with every reason when remote.ts does not hold', () => {
+  it('is rejected with every reason when remote.ts does not hold', () => {
     const dir = writeRemote(RUN, cartFixture('1.0.3'));
     rmSync(join(dir, 'src/exposes/checkout.tsx'));
     const declaration = readFileSync(join(dir, 'remote.ts'), 'utf8');
@@ -106,7 +106,7 @@ describe('the build of a remote', { timeout: BUILD_MS }, () => {
     expect(output).toContain('the event cart.exploded is not in contracts/events.ts');
   });
 
-  it('is refused when remote.ts is not a declaration', () => {
+  it('is rejected when remote.ts is not a declaration', () => {
     const dir = writeRemote(RUN, cartFixture('1.0.4'));
     writeFileSync(join(dir, 'remote.ts'), `export default { name: 'commerce', title: 'x' };`);
     const { status, output } = runBuild(dir);

@@ -36,7 +36,7 @@ export const SINGLETONS: readonly Singleton[] = [
 /** Tells share keys that a page fetches with the first screen that imports them. */
 export const isLazyKey = (key: string): boolean => SINGLETONS.some((one) => one.key === key && one.isLazy);
 
-/** npm packages that a remote reaches only through the shell; a bundle that holds one of them is refused. */
+/** npm packages that a remote reaches only through the shell; a bundle that holds one of them is rejected. */
 export const SHELL_ONLY_PACKAGES: readonly string[] = [
   'react',
   'react-dom',

@@ -25,7 +25,7 @@ import {
   uuid,
 } from 'zod';
 
-// As contracts/jitless.ts, for this copy: code made from text is refused by every page's policy, and reported.
+// As contracts/jitless.ts, for this copy: code made from text is blocked by every page's policy, and reported.
 config({ jitless: true });
 
 /** The part of zod that contracts are written in: what remotes get as `zod`. Its languages and converters stay out. */

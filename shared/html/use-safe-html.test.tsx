@@ -27,7 +27,7 @@ const shown = () => screen.getByTestId('html').innerHTML;
 
 afterEach(() => document.body.replaceChildren());
 
-it('what the server made clean is kept while hydrating, and the parser comes for what is new', async () => {
+it('what the server made clean stays while hydrating, and the parser comes for what is new', async () => {
   const root = document.createElement('div');
   document.body.append(root);
   root.innerHTML = renderToString(<OnServer html={HOSTILE} />);

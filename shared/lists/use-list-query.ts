@@ -6,7 +6,7 @@ import { columnsKey, readColumns, storeColumns } from './column-store.ts';
 import { parseListQuery, writeListQuery } from './list-address.ts';
 import type { ListQuery, ListShape } from './list-types.ts';
 
-/** `isStep` says whether it is a step of the history, where that isn't told by what changes. */
+/** `isStep` says whether it is a step of the history, where the change doesn't show it. */
 export type ChangeList = (change: Partial<ListQuery>, options?: { isStep?: boolean }) => void;
 
 /**

@@ -4,7 +4,7 @@ import { toAppError } from './upload-file.ts';
 
 type Options = Parameters<ReturnType<DatabaseClient['storage']['from']>['list']>[1];
 
-/** One folder of a bucket: a hundred entries by name from the first, unless told otherwise. */
+/** One folder of a bucket: a hundred entries by name from the first, by default. */
 export async function listFolder(
   client: DatabaseClient,
   { bucket, folder = '' }: { bucket: string; folder?: string },

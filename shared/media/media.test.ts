@@ -111,7 +111,7 @@ describe('what may be uploaded', () => {
     },
   );
 
-  it('containers are what the browser says, tables are no programs’ files, and what is too large is told at once', () => {
+  it('containers are what the browser says, tables are no programs’ files, and what is too large is reported at once', () => {
     expect([
       typeOfFile(fileOf('a.webm', 'audio/webm;codecs=opus')),
       typeOfFile(fileOf('a.webm', '')),
@@ -125,7 +125,7 @@ describe('what may be uploaded', () => {
 });
 
 describe('an upload', () => {
-  it('[DATA-26] goes to the address it was given, is kept an hour, and tells how far it is', async () => {
+  it('[DATA-26] goes to the address it was given, is cached for an hour, and tells how far it is', async () => {
     takes('box/media/a.txt');
     const shares: number[] = [];
     const file = new Blob(['x'.repeat(300_000)], { type: 'text/plain' });
@@ -203,7 +203,7 @@ describe('a person’s picture', () => {
 });
 
 describe('reading', () => {
-  it('[DATA-25] [LIM-17] a folder is listed a hundred at a time from the first, by name, unless told otherwise', async () => {
+  it('[DATA-25] [LIM-17] a folder is listed a hundred at a time from the first, by name, by default', async () => {
     answers['POST /storage/v1/object/list/box'] = [200, [{ name: 'a' }]];
     expect(await listFolder(client(), { bucket: 'box', folder: 'media' })).toEqual([{ name: 'a' }]);
     expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({

@@ -13,7 +13,7 @@ export interface AvatarInput {
   userId: string;
   file: File;
   onProgress?(share: number): void;
-  /** Makes the picture square and small; the browser's canvas unless told otherwise. */
+  /** Makes the picture square and small; the browser's canvas by default. */
   toJpeg?(file: Blob, px: number): Promise<Blob>;
 }
 

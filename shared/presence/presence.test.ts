@@ -106,7 +106,7 @@ describe('online entries', () => {
 });
 
 describe('device id', () => {
-  it('[AUTH-22] [LIM-20] is a random UUID kept locally and reused', () => {
+  it('[AUTH-22] [LIM-20] is a random UUID stored locally and reused', () => {
     localStorage.clear();
     const first = deviceId(localStorage);
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -59,7 +59,7 @@ function makeHub() {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('of two sign-ins', () => {
-  it('[AUTH-20] the later one stays; equal ones are told apart the same way on both sides', () => {
+  it('[AUTH-20] the later one stays; equal ones are distinguished the same way on both sides', () => {
     expect(isDisplaced(entry('d1', 1001))).toBe(true);
     expect(isDisplaced(entry('d9', 999))).toBe(false);
     expect(isDisplaced(entry('d9', 1000))).toBe(true);
@@ -80,7 +80,7 @@ describe('of two sign-ins', () => {
 });
 
 describe('devices on one channel', () => {
-  it('[AUTH-19] [AUTH-20] exactly the earlier of two is told to go, whichever joined first', async () => {
+  it('[AUTH-19] [AUTH-20] exactly the earlier of two has to log out, whichever joined first', async () => {
     for (const order of [
       ['phone', 'laptop'],
       ['laptop', 'phone'],
@@ -94,7 +94,7 @@ describe('devices on one channel', () => {
     }
   });
 
-  it('[AUTH-20] an earlier one that comes back after minutes is told, because the later one says again that it is here', async () => {
+  it('[AUTH-20] an earlier one that comes back after minutes has to log out, because the later one says again that it is here', async () => {
     const hub = makeHub();
     const laptop = hub.join('laptop', 'ada', 200);
     await settle();

@@ -26,7 +26,7 @@ export interface Rivals {
 
 /**
  * Compares this sign-in with those of the same person's other devices. Of two the later one stays, and both sides find the
- * same one: seconds that are equal are told apart by the device's id. Tabs of one browser share its id and never count.
+ * same one: seconds that are equal are distinguished by the device's id. Tabs of one browser share its id and never count.
  */
 export function findRivals(wire: readonly WireEntry[], own: OwnLogin, now: number): Rivals {
   const rivals: Rivals = { isDisplaced: false, older: [] };

@@ -17,7 +17,7 @@ export const REFRESHABLE_PATHS = [
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_PAGE_SLUGS);
 
-/** The pattern that a path is refreshed by; null where its page is never kept, or is refreshed with the whole site. */
+/** The pattern that a path is refreshed by; null where its page is never cached, or is refreshed with the whole site. */
 export function refreshPattern(path: string): (typeof REFRESHABLE_PATHS)[number] | null {
   const segments = segmentsOf(path);
   const [folder = '', slug] = segments;

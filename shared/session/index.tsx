@@ -35,7 +35,7 @@ export function getClient(): Promise<DatabaseClient> {
   return client();
 }
 
-/** Another tab says that somebody signed in, or this one comes back: looks again. */
+/** Reads the session again after a log-in in another tab, or when this one comes back. */
 export const wakeSession = (): void => wake();
 
 function running(): SessionEngine {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSessionClient } from './client.ts';
 
-/** A socket of the browser that opens when it is told to. */
+/** A socket of the browser that opens on demand. */
 class Socket extends EventTarget {
   static opened: Socket[] = [];
   state = 0;

@@ -23,7 +23,7 @@ export async function countRecoveryCodes(place: SignInPlace): Promise<RecoveryCo
   }
 }
 
-/** Ten new codes, told this once. */
+/** Ten new codes, shown once. */
 export async function renewRecoveryCodes(place: SignInPlace): Promise<string[]> {
   return ((await call(place, 'POST', '')) as { codes: string[] }).codes;
 }

@@ -32,7 +32,7 @@ const json =
   async () =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** A page of somebody whose token lives so long, with the client of the product. */
+/** A page of a user whose token lives so long, with the client of the product. */
 async function openPage(livesS: number) {
   copies += 1;
   const instanceId = `copy${copies}`;

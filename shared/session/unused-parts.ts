@@ -11,7 +11,7 @@ function unused(): void {}
 
 class FunctionsError extends Error {}
 
-/** Told apart by class; filters are texts here. */
+/** Distinguished by class; filters are texts here. */
 class FilterBuilder extends Error {}
 
 export {

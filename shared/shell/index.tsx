@@ -49,7 +49,7 @@ export function useSite(): PublicAccount {
   return account;
 }
 
-/** The chosen theme and how to change it; kept locally. */
+/** The chosen theme and its setter; stored locally. */
 export function useTheme(): { theme: ThemeChoice; setTheme(theme: ThemeChoice): void } {
   const { themes, setTheme } = useShell();
   return { theme: useSyncExternalStore(themes.subscribe, themes.get, themes.getOnServer), setTheme };

@@ -6,7 +6,7 @@ const PAUSE_MS = 300;
 export interface Lazy<M> {
   /** The part if it is here already. */
   now(): M | null;
-  /** Loads it; one failure is tried again. The second rejects and is not kept: the next call starts afresh. */
+  /** Loads it; one failure is tried again. The second rejects and isn't cached: the next call starts afresh. */
   load(): Promise<M>;
 }
 

@@ -80,7 +80,7 @@ const Head = styled.div`
   font-size: var(--stoa-size-sm);
 `;
 
-/** Opens as soon as it is mounted: somebody asked for it before it was here. */
+/** Opens as soon as it is mounted: it was requested before it was loaded. */
 export function MenuPopup(props: MenuProps & { openedBy: OpenedBy }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const isByKey = props.openedBy === 'key';

@@ -7,7 +7,7 @@ import { themeCss } from './theme-css.ts';
 const MAX_RETAINED = 200;
 const cached = new Map<string, string>();
 
-/** Fonts and variables of a theme as CSS text; kept for the themes used last, because a renderer asks for every page. */
+/** Fonts and variables of a theme as CSS text; cached for the themes used last, because a renderer asks for every page. */
 export function pageCss(theme: Theme | null, fontBase: string): string {
   const key = `${fontBase} ${JSON.stringify(theme)}`;
   const css = cached.get(key) ?? makeCss(theme, fontBase);

@@ -41,7 +41,7 @@ const Title = styled(Base.Title)`
   font-weight: 600;
 `;
 
-/** Opens as soon as it is mounted: somebody asked for it before it was here. */
+/** Opens as soon as it is mounted: it was requested before it was loaded. */
 export function PopoverWindow({ trigger, title, children, onOpen, onClose, align = 'end' }: PopoverProps) {
   const [isOpen, setOpen] = useState(true);
   const opened = useEffectEvent(() => onOpen?.());

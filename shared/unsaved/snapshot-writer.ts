@@ -12,7 +12,7 @@ export function createSnapshotWriter(entity: string) {
 
   const getPrefix = () => `${owner} ${entity} `;
   const getKey = () => getPrefix() + id;
-  /** Nothing is stored for nobody, nor in the name of somebody who has left. */
+  /** Stores nothing without a user, nor for one who has logged out. */
   function getStore() {
     const now = exits.snapshotOwner;
     owner ??= now;

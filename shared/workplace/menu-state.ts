@@ -28,7 +28,7 @@ export function useIsNarrow(): boolean {
 }
 
 /**
- * Open or closed: kept locally for wide windows, by their room until the person chooses; a narrow window always begins
+ * Open or closed: stored locally for wide windows, by their room until the person chooses; a narrow window always begins
  * closed and keeps nothing.
  * Menu and top bar share it.
  */

@@ -1,7 +1,7 @@
 import { useNavigate } from '../router/index.ts';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Alt with arrow up or down goes to a neighbour of what a screen shows, unless somebody is typing or choosing. */
+/** Alt with arrow up or down goes to a neighbour of what a screen shows, except while typing or choosing. */
 export function useNeighbourKeys(previous: string | null, next: string | null): void {
   const navigate = useNavigate();
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ interface Version<T> {
   version: number;
 }
 
-/** Merges what somebody else saved into what saves itself; what was typed is stored in the browser until then. */
+/** Merges another member's save into an editor with autosave; typed text is stored in the browser until then. */
 export function AutosaveConflict<T extends object>(
   props: FieldDisplay & {
     state: Autosave<T>;

@@ -31,7 +31,7 @@ const Label = styled.label`
   }
 `;
 
-/** A button that lets somebody choose a file. */
+/** A button that opens the file chooser. */
 export function FilePick(props: {
   label: string;
   /** The types that may be chosen, as the browser's own chooser takes them. */

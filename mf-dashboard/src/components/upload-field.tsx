@@ -20,7 +20,7 @@ export function UploadField(props: {
   hint: string;
   error?: string | undefined;
   labels: { uploading(percent: string): string; toErrorMessage(error: unknown): string };
-  /** Another form of the file to be uploaded instead; throws what is to be told. */
+  /** Another form of the file to be uploaded instead; throws the message to show. */
   prepare?(file: File): Promise<File>;
   /** True if `prepare` accepts any type, so the file dialog doesn't filter. */
   acceptsAny?: boolean;

@@ -5,7 +5,7 @@ import { MentionList, mentionAria } from './mentions/mention-list.tsx';
 import { type FindPeople, mentionAt } from './mentions/mention-text.ts';
 import { useMentions } from './mentions/use-mentions.ts';
 
-/** A box to write in: it is empty again once what was written is kept, and keeps it when that was refused. */
+/** A text box that empties once its text is saved, and holds it when the save is rejected. */
 export function Writer(props: {
   label: string;
   action: string;

@@ -30,13 +30,13 @@ describe('an answer in words', () => {
   });
 });
 
-describe('a number that somebody types', () => {
+describe('a number that someone types', () => {
   it('is read with point or comma, in Latin or Arabic digits', () => {
     expect(['12.5', ' 12,5 ', '١٢٫٥', '-3', '.5', '1e3'].map(readNumber)).toEqual([
       12.5, 12.5, 12.5, -3, 0.5, 1000,
     ]);
   });
-  it('is refused rather than guessed', () => {
+  it('is rejected rather than guessed', () => {
     expect(['', 'x', '1.2.3', '1 000', '0x10', 'Infinity', 'NaN'].map(readNumber)).toEqual(
       Array(7).fill(null),
     );

@@ -19,7 +19,7 @@ describe('effective capabilities', () => {
     ]);
   });
 
-  it('[DASH-08] somebody who is no member yet has no capabilities at all', () => {
+  it('[DASH-08] someone who is no member yet has no capabilities at all', () => {
     expect(effectiveCaps(undefined)).toBeNull();
     expect(effectiveCaps({ ...access, member: null })).toBeNull();
   });

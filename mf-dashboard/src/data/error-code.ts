@@ -1,6 +1,6 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 
-/** Which of the codes the server refused with; `unreachable` when nothing answered, `unknown` for any other. */
+/** Returns the server's error code; `unreachable` without a response, `unknown` for any other. */
 export function errorCode<C extends string>(
   codes: readonly C[],
   error: unknown,

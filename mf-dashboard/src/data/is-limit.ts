@@ -1,4 +1,4 @@
-/** Tells whether the server refused because a limit is reached; the failure's hint says which. */
+/** Tells whether a limit was reached; the failure's hint names it. */
 export const isLimitReached = (failure: unknown): boolean =>
   failure instanceof Error &&
   (failure.message === 'limit_reached' || (failure as { code?: unknown }).code === 'limit_reached');

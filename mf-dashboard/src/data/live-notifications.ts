@@ -10,7 +10,7 @@ import { useNotificationsRefresh } from './use-notifications.ts';
 export interface LiveNotification extends ReceivedPayload<'notification.received'> {
   id: number;
   at: string;
-  /** It is kept at the backend too, with a read mark of its own. */
+  /** Stored at the backend too, with a read mark of its own. */
   isSaved: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface MenuItem {
 
 interface MenuRule extends MenuItem {
   feature?: 'lms' | 'groups' | 'appointments';
-  /** Holds for somebody with these capabilities; without it, for every signed-in person. */
+  /** Holds for members with these capabilities; without it, for every logged-in user. */
   isFor?: (caps: ReadonlySet<Capability>) => boolean;
 }
 

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 const AWAY = 'TypeError: Failed to fetch';
 const isFinished = () => true;
 
-/** A title being written, for a backend that answers as it is told. */
+/** A title being written, for a backend with the given responses. */
 function write() {
   const remaining: string[] = [];
   let error: string | null = null;
@@ -34,7 +34,7 @@ function write() {
 }
 const isHeldOpen = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('what could not be sent is kept as soon as the service answers, without another letter', async () => {
+it('what could not be sent is saved as soon as the service answers, without another letter', async () => {
   const title = write();
   title.reject(AWAY);
   await title.type('Vase');

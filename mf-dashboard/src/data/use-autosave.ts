@@ -6,7 +6,7 @@ const TYPING_PAUSE_MS = 1_200;
 const AGAIN_MS = 4_000;
 
 /**
- * `conflict`: somebody else saved meanwhile; nothing more is saved until both versions are merged.
+ * `conflict`: another member saved meanwhile; nothing more is saved until both versions are merged.
  * `away`: nothing answered, or nothing that judged the words; it is tried until something does.
  */
 export type SaveState = 'saved' | 'typing' | 'saving' | 'unfinished' | 'conflict' | 'failed' | 'away';
@@ -18,7 +18,7 @@ export interface Autosave<T> {
   /** Why the last try failed, as the backend says it. */
   reason: string | null;
   change(part: Partial<T>): void;
-  /** Saves what was typed; the version it has then, or null when it could not be kept. */
+  /** Saves what was typed; the version it has then, or null when the save failed. */
   flush(): Promise<number | null>;
   /** True if the last attempt got no response, which says nothing about its validity. */
   isAway(): boolean;
@@ -35,9 +35,9 @@ export interface Autosave<T> {
 }
 
 /**
- * Something being written: kept after every pause in typing, one save at a time, never over somebody else's.
+ * Saves a draft after every pause in typing, one save at a time, never over another member's.
  * @param save keeps the words if nobody else saved since that version, and answers the next one
- * @param isFinished whether the words are of a kind that can be kept at all
+ * @param isFinished tells whether the draft can be saved at all
  */
 export function useAutosave<T extends object>(
   stored: { draft: T; version: number },
@@ -113,7 +113,7 @@ export function useAutosave<T extends object>(
     label: screenTitle(),
     isDirty: state !== 'saved',
     save: saveNow,
-    // Input that reached nobody is sent from the next screen, but not for somebody who logs out.
+    // Unsent input is sent from the next screen, but not after logging out.
     settle: async (isSignOut) => (await saveNow()) || (now.current.isAway && !isSignOut),
   });
 

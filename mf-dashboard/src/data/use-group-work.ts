@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useGroupTranslations } from '../translations/groups/index.ts';
 import { groupErrorMessage } from './group-error.ts';
 
-/** Does one thing after another with the server and says how it went; false when it was refused. */
+/** Runs calls one after another and reports each result; false when one was rejected. */
 export function useGroupWork() {
   const { t } = useGroupTranslations();
   const [isBusy, setBusy] = useState(false);

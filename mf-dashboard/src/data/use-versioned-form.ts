@@ -12,9 +12,9 @@ export interface SectionForm<T> {
   isBusy: boolean;
   loadError: Error | undefined;
   retry(): void;
-  /** Rejects with what the backend says; `precondition_failed` when somebody else saved meanwhile. */
+  /** Rejects with what the backend says; `precondition_failed` after another member's save. */
   save(): Promise<void>;
-  /** Merges what somebody else saved meanwhile; its screen adds the labels. */
+  /** Merges another member's save; its screen adds the labels. */
   conflict: Omit<EditConflictProps<T, unknown>, 'labels'>;
 }
 

@@ -32,7 +32,7 @@ export interface FakeBackend {
   called: { name: string; args: Row }[];
   /** Sets a function's result, which may be a promise, or its error. */
   answer(name: string, reply: unknown, error?: { message: string; details?: string; hint?: string }): void;
-  /** A row that is told of as it is written. */
+  /** Notifies of a written row. */
   notify(table: string, row: Row): void;
   /** A broadcast on the topic. */
   say(topic: string, event: string, payload: Row): void;

@@ -10,14 +10,14 @@ export interface Saved {
 /** Saved site settings in order. */
 export const saved: Saved[] = [];
 let error: string | null = null;
-/** From now on a save is refused so. */
+/** Rejects saves with this error from now on. */
 export const reject = (code: string) => void (error = code);
 let stored: { row: Record<string, Record<string, unknown>>; versions: Version[] } | null = null;
 interface Version {
   section: string;
   version: number;
 }
-/** Somebody else changes the theme behind the screen. */
+/** Changes the theme as another member. */
 export function changeTheme(values: Record<string, unknown>): void {
   if (!stored) return;
   stored.row['theme'] = { ...stored.row['theme'], ...values };

@@ -44,7 +44,7 @@ export function exampleDay(language: string): string {
 
 /**
  * Reads a day that is written as a locale does, in figures or with the month's name, or as ISO; null for anything else.
- * @param isFinal also takes years of two digits, which could still grow while somebody writes
+ * @param isFinal also takes years of two digits, which could still grow while typing
  */
 export function readDay(text: string, language: string, isFinal = false): string | null {
   const plain = plainText(text);

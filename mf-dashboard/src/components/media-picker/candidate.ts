@@ -1,6 +1,6 @@
 import type { FocalPoint } from './crop.ts';
 
-/** A picture that somebody is about to take. */
+/** An image that is about to be chosen. */
 export interface Candidate {
   /** Its row in the library; null for a picture that isn't in it. */
   id: string | null;

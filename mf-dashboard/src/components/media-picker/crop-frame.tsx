@@ -60,7 +60,7 @@ interface CropFrameProps {
   onUnreadable(): void;
 }
 
-/** Lets somebody choose the part of a picture that is kept: by dragging, by the wheel or by keys. */
+/** Crops an image by dragging, by the wheel or by keys. */
 export function CropFrame(props: CropFrameProps) {
   const { size, view, ratio, labels } = props;
   const held = useRef<{ x: number; y: number } | null>(null);

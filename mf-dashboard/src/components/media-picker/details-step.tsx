@@ -26,7 +26,7 @@ const FOCUS_FRAMES = 6;
 
 export type Ratio = readonly [width: number, height: number];
 
-/** The last step: what is kept of a picture, and what people hear who can't see it. */
+/** The last step: the crop of an image and its alt text. */
 export function DetailsStep(props: {
   formId: string;
   candidate: Candidate;

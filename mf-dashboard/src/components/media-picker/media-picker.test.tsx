@@ -207,7 +207,7 @@ it('crops to the shape of the field as a copy, and the original stays', async ()
   expect(upload.made[0]?.path).not.toBe('media/bowl.png');
 });
 
-it('has the server copy an address, and says why it refused', async () => {
+it('has the server copy an address, and says why it rejected', async () => {
   setUp();
   const calls: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

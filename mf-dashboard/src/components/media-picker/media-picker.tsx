@@ -31,7 +31,7 @@ interface MediaPickerProps {
   onClose(): void;
 }
 
-/** One window for every picture: the library, an upload or a copy, and then what is kept of it. */
+/** One window for every picture: the library, an upload or a copy, and then its crop and alt text. */
 export function MediaPicker(props: MediaPickerProps) {
   const { t, language } = usePictureTranslations();
   const { say } = usePictureCheck();

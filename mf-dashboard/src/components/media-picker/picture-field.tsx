@@ -11,7 +11,7 @@ import { useFileDrop } from './drop-zone.tsx';
 import type { PickerStart } from './media-picker.tsx';
 import { fileNameOf } from './picture-address.ts';
 
-/** The window comes with the first picture that somebody chooses. */
+/** Loads the dialog with the first image that is chosen. */
 const picker = lazyPart(() => import(/* webpackChunkName: "media-picker" */ './media-picker.tsx'));
 
 const ANY: readonly Ratio[] = [
@@ -27,7 +27,7 @@ export function PictureField(props: {
   error?: string | false | undefined;
   /** The picture's address; empty while there is none. */
   src: string;
-  /** Undefined where the alt text is kept with the file alone. */
+  /** Undefined where the alt text is stored with the file alone. */
   alt?: string | undefined;
   /** Shapes that fit here, offered for cropping; the usual ones without. */
   ratios?: readonly Ratio[];

@@ -1,4 +1,4 @@
-/** Somebody who may be named: by the address, shown with the name. */
+/** A member who can be mentioned: by the slug, shown with the name. */
 export interface Mentionable {
   slug: string;
   name: string;
@@ -9,12 +9,12 @@ export type FindPeople = (search: string) => Promise<Mentionable[]>;
 
 const MENTION = /(^|[\s(])(@[a-z0-9]+(?:-[a-z0-9]+)*)/gi;
 
-/** The word behind an @ that somebody is writing, or null. */
+/** Returns the word that is typed behind an @, or null. */
 export function mentionAt(textBefore: string): string | null {
   return /(?:^|[\s(])@([\p{L}\p{M}\p{N}-]{0,40})$/u.exec(textBefore)?.[1] ?? null;
 }
 
-/** A text in pieces, every second one naming somebody: the same that the server reads as a name. */
+/** Splits a text; every second part is a mention, as the server reads it. */
 export function mentionPieces(text: string): string[] {
   const pieces: string[] = [];
   let from = 0;

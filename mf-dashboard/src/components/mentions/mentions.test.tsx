@@ -42,7 +42,7 @@ describe('a name in a text', () => {
   });
 });
 
-it('somebody is found behind an @ and named by keys or by a press; the text around stays', async () => {
+it('someone is found behind an @ and named by keys or by a press; the text around stays', async () => {
   const person = userEvent.setup();
   const find = vi.fn(async () => [
     { slug: 'mia-l', name: 'Mia Lindqvist' },

@@ -14,7 +14,7 @@ export interface Mentions {
   onKey(event: Pick<KeyboardEvent, 'key' | 'preventDefault'>): boolean;
 }
 
-/** People offered while somebody writes a name behind an @. */
+/** Offers members while a name is typed behind an @. */
 export function useMentions(find: FindPeople | undefined, put: (person: Mentionable) => void): Mentions {
   const [query, setQuery] = useState<string | null>(null);
   const [people, setPeople] = useState<readonly Mentionable[]>([]);

@@ -25,6 +25,17 @@ const Box = styled.div`
   }
 `;
 
+/** As high as the editor: the text and one line of buttons, or two where they don't fit. */
+const Wait = styled.div`
+  container-type: inline-size;
+  > span {
+    block-size: calc(12.25rem + 3px);
+    @container (max-width: 28rem) {
+      block-size: calc(15rem + 3px);
+    }
+  }
+`;
+
 /** A text with headings, lists and links; the editor for it is loaded with the first one. */
 export function RichTextField(props: {
   label: string;
@@ -48,7 +59,9 @@ export function RichTextField(props: {
           onChange={props.onChange}
         />
       ) : (
-        <Skeleton $height="12rem" />
+        <Wait>
+          <Skeleton />
+        </Wait>
       )}
       {props.hint && <small>{props.hint}</small>}
       {props.error && <em role="alert">{props.error}</em>}

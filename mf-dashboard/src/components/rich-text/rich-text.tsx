@@ -13,7 +13,7 @@ import {
 import { toggleMark } from 'prosemirror-commands';
 import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isSafeAddress } from '@stoa/shared/html/safe-address';
 import { useTranslations } from '@stoa/shared/i18n';
@@ -118,7 +118,8 @@ export function RichText(props: {
   const inspect = useEffectEvent((next: EditorState) => {
     if (props.findPeople) mentions.updateQuery(mentionAt(textBefore(next)));
   });
-  useEffect(() => {
+  // Painted with its text at once: what follows moves once, not twice.
+  useLayoutEffect(() => {
     if (!place.current) return undefined;
     const made = new EditorView(place.current, {
       state: startState(written.current),

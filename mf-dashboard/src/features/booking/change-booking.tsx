@@ -49,7 +49,7 @@ interface DialogProps {
   onDone(): void;
 }
 
-/** Calls a function of the database once at a time, and keeps what it refused. */
+/** Calls a function of the database once at a time, and holds its error. */
 function useCall(onDone: () => void) {
   const say = useErrorMessage();
   const [isBusy, setBusy] = useState(false);

@@ -41,7 +41,7 @@ const Rows = styled.ul`
   }
 `;
 
-/** When somebody can be booked. */
+/** Edits the availability of a host. */
 export function HoursForm({ memberId }: { memberId: string }) {
   const { data, error, mutate } = useHours(memberId);
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;

@@ -9,7 +9,7 @@ import { useBookingTranslations } from '../../translations/booking/index.ts';
 import { HoursForm } from './hours-form.tsx';
 import { useHosts } from './use-hosts.ts';
 
-/** When each host can be booked, kept by a manager. */
+/** The availability of each host, edited by a manager. */
 export function ManageHours() {
   return (
     <ForManagers>

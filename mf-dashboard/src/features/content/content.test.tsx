@@ -134,7 +134,7 @@ describe('the list', () => {
     await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['unbin_content']));
   });
 
-  it('[MNG-25] posts are listed by themselves, begun by a title, kept as they are written and published', async () => {
+  it('[MNG-25] posts are listed by themselves, begun by a title, saved as they are written and published', async () => {
     tables['posts'] = [page({ title: 'Firing in winter', slug: 'firing', excerpt: '', tags: [] })];
     const list = renderScreen(<PostsScreen />, { backend: backend(), path: '/dashboard/posts' });
     const link = await screen.findByRole('link', { name: 'Firing in winter' });
@@ -208,7 +208,7 @@ describe('the editor', () => {
     expect(await screen.findByText('Version 1')).toBeTruthy();
   });
 
-  it('[EXAM-C6] [MNG-24] blocks are moved by keys, added and removed; what is unfinished is marked and not kept', async () => {
+  it('[EXAM-C6] [MNG-24] blocks are moved by keys, added and removed; what is unfinished is marked and not saved', async () => {
     edit();
     const [first] = await screen.findAllByRole('button', { name: /^Move Quote 1/ });
     (first as HTMLElement).focus();
@@ -250,7 +250,7 @@ describe('the editor', () => {
     await waitFor(() => expect(blocksOf(saves()[2])).toHaveLength(2), { timeout: 5_000 });
   });
 
-  /** Somebody else saves a draft behind the screen. */
+  /** Saves a draft as another member. */
   const saveBehind = (version: number, data: Row) => {
     tables['drafts'] = [
       {
@@ -269,7 +269,7 @@ describe('the editor', () => {
       },
     ];
   };
-  it('[MNG-24] what somebody else wrote in another block or field is merged while one types on', async () => {
+  it('[MNG-24] what another member wrote in another block or field is merged while one types on', async () => {
     edit();
     const title = await screen.findByLabelText('Title');
     saveBehind(7, { content: { blocks: [quote('New'), quote('First'), quote('Second, longer')] } });

@@ -10,7 +10,7 @@ import { useLearningTranslations } from '../../translations/learning/index.ts';
 import { CourseFilters } from './course-filters.tsx';
 import { listCourses, readListState, writeListState } from './course-list.ts';
 
-/** The courses somebody studies, with how far they are. */
+/** The student's courses with their progress. */
 export function Courses() {
   const { t, language } = useTranslations('dashboard');
   const { t: l } = useLearningTranslations();

@@ -53,7 +53,7 @@ describe('e-learning of an account', () => {
     );
   });
 
-  it('[MNG-12] an event that has no wish yet is kept and not told; a change is written down', async () => {
+  it('[MNG-12] an event that has no wish yet is recorded and notifies nobody; a change is written down', async () => {
     const { backend, tables } = school();
     renderScreen(<Elearning />, { backend });
     const notified = await screen.findByRole('checkbox', {
@@ -126,7 +126,7 @@ describe('e-learning of an account', () => {
     expect([dialog.getByLabelText('Name'), slug]).toMatchObject([{ value: 'Wheel' }, { value: 'glaze' }]);
   });
 
-  it('[MNG-27] nothing is asked for somebody who does not manage the site', async () => {
+  it('[MNG-27] nothing is asked for someone who does not manage the site', async () => {
     const { backend } = school(STUDENT);
     renderScreen(<Elearning />, { backend, path: '/dashboard/manage/elearning' });
     await expectSentBack('/dashboard/manage/elearning');

@@ -11,7 +11,7 @@ import { ElearningScreen } from './elearning-screen.tsx';
 import { RegistrationEvents } from './registration-events.tsx';
 import { type CourseLine, useElearning } from './use-elearning.ts';
 
-/** The account's courses in figures and as a list, and what is told about learning. */
+/** The account's courses in figures and as a list, and the notifications about learning. */
 export function Elearning() {
   const { t } = useManageTranslations();
   const { name: site } = useSite();

@@ -23,7 +23,7 @@ interface Wish {
   tells_managers: boolean;
 }
 
-/** Which events are kept, and which are told to the managers. Without a row an event is kept and not told. */
+/** Events that are recorded, and those that notify managers. Without a row an event is recorded only. */
 export function RegistrationEvents() {
   const { t } = useManageTranslations();
   const say = useManageErrorMessage();

@@ -83,7 +83,7 @@ describe('the queue', () => {
     expect(next.getAttribute('href')).toBe(`/dashboard/instructor/submissions/assignment/w1${address}`);
   });
 
-  it('[ROLE-08] says to somebody who grades nothing that nothing is here', async () => {
+  it('[ROLE-08] says to someone who grades nothing that nothing is here', async () => {
     renderScreen(<Submissions />, { backend: backend([]), path: '/dashboard/instructor/submissions' });
     expect(await screen.findByRole('heading', { name: gradingText('notYours') })).toBeTruthy();
     expect(screen.queryByRole('search')).toBeNull();
@@ -152,7 +152,7 @@ describe('one piece of work', () => {
     );
   });
 
-  it('turns by keyboard, but not while somebody types', async () => {
+  it('turns by keyboard, but not while someone types', async () => {
     open();
     await userEvent.click(await screen.findByLabelText('Feedback'));
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -162,7 +162,7 @@ describe('one piece of work', () => {
     await waitFor(() => expect(where()).toContain('/quiz/w2'));
   });
 
-  it('is told apart from work that is not there', async () => {
+  it('is distinguished from work that is not there', async () => {
     const fake = backend();
     fake.answer('grading_item', null, { message: 'not_found' });
     open(fake);

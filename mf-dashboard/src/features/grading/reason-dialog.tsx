@@ -15,7 +15,7 @@ export interface ReasonRequest {
   said: string;
 }
 
-/** Asks before something is done by hand, and why where that is kept. */
+/** Asks before something is done by hand, and for a reason where one is stored. */
 export function ReasonDialog(props: {
   reasonRequest: ReasonRequest;
   onDone(said: string): Promise<void>;

@@ -3,7 +3,7 @@ import { callRpc } from '../../data/call-rpc.ts';
 import type { Work } from './rows.ts';
 import { filterOf } from './work-filter.ts';
 
-/** Reads the work `from`..`to` of a list, and how much matches: what waits unless told otherwise. */
+/** Reads the work `from`..`to` of a list, and how much matches: pending work by default. */
 export async function readWork(
   accountId: string,
   { search, filters, sort }: ListQuery,

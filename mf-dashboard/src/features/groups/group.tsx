@@ -21,7 +21,7 @@ const settings = lazyPart(() => import(/* webpackChunkName: "group-settings" */ 
 const PARTS = ['feed', 'people', 'about', 'queue', 'settings'] as const;
 type PartName = (typeof PARTS)[number];
 
-/** Which parts of a group somebody finds there. */
+/** Returns the parts of a group that a member can open. */
 function partsOf(group: GroupScreen): PartName[] {
   const isOpen: Record<PartName, boolean> = {
     feed: group.may_read,

@@ -160,7 +160,7 @@ describe('a group', () => {
     provideNotify(null);
   });
 
-  it('empties the box of a comment as soon as it is kept, so that nobody sees their words twice', async () => {
+  it('empties the box of a comment as soon as it is saved, so that nobody sees their words twice', async () => {
     const backend = open();
     await person.click(
       await screen.findByRole('button', { name: groupsText('post.comments', { count: 0 }) }),

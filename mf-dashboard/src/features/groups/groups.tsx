@@ -3,6 +3,7 @@ import { useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, EmptyState, Grid, VisuallyHidden } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
+import { Held } from '@stoa/shared/workplace/hold-below';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { Pager } from '@stoa/shared/workplace/pager';
 import { Plus, SearchX, Users } from 'lucide-react';
@@ -51,39 +52,41 @@ export function Groups() {
         )
       }
     >
-      <ListFilters
-        search={{
-          label: t('list.search'),
-          hint: t('list.searchHint'),
-          value: state.search,
-          onChange: (search) => change({ search: search.trim() }),
-        }}
-        choices={[
-          {
-            label: t('list.scopes'),
-            value: state.scope,
-            options: SCOPES.filter((scope) => scope !== 'manage' || isManager).map((scope) => [
-              scope,
-              t(`list.${scope}`),
-            ]),
-            onChange: (scope) => change({ scope: scope as Scope }),
-          },
-        ]}
-      />
-      {!data && !error && <SkeletonRows />}
-      {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {data && data.length > 0 && (
-        <>
-          <VisuallyHidden as="output">{t('list.shown', { count: total })}</VisuallyHidden>
-          <Grid $min="17rem">
-            {data.map((group) => (
-              <GroupCard key={group.id} group={group} />
-            ))}
-          </Grid>
-          <Pager page={state.page} pageSize={PAGE_SIZE} total={total} onPage={(page) => change({ page })} />
-        </>
-      )}
-      {data?.length === 0 && <NoGroups state={state} onChange={change} />}
+      <Held $until={access !== undefined}>
+        <ListFilters
+          search={{
+            label: t('list.search'),
+            hint: t('list.searchHint'),
+            value: state.search,
+            onChange: (search) => change({ search: search.trim() }),
+          }}
+          choices={[
+            {
+              label: t('list.scopes'),
+              value: state.scope,
+              options: SCOPES.filter((scope) => scope !== 'manage' || isManager).map((scope) => [
+                scope,
+                t(`list.${scope}`),
+              ]),
+              onChange: (scope) => change({ scope: scope as Scope }),
+            },
+          ]}
+        />
+        {!data && !error && <SkeletonRows />}
+        {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+        {data && data.length > 0 && (
+          <>
+            <VisuallyHidden as="output">{t('list.shown', { count: total })}</VisuallyHidden>
+            <Grid $min="17rem">
+              {data.map((group) => (
+                <GroupCard key={group.id} group={group} />
+              ))}
+            </Grid>
+            <Pager page={state.page} pageSize={PAGE_SIZE} total={total} onPage={(page) => change({ page })} />
+          </>
+        )}
+        {data?.length === 0 && <NoGroups state={state} onChange={change} />}
+      </Held>
       {parts && <parts.NewGroup isOpen={isMaking} onClose={() => setMaking(false)} />}
     </Screen>
   );

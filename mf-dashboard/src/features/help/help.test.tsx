@@ -33,7 +33,7 @@ describe('the documentation', () => {
     expect(screen.queryByRole('link', { name: 'Documentation' })).toBeNull();
   });
 
-  it('[DASH-31] has the areas somebody may open, and finds one by any of its words', async () => {
+  it('[DASH-31] has the areas someone may open, and finds one by any of its words', async () => {
     const { unmount } = renderScreen(<Help />, { backend: fakeBackend({}, STUDENT) });
     await waitFor(async () => expect(await titles()).toContain('Take a course'));
     expect(await titles()).not.toContain('Media library');
@@ -46,7 +46,7 @@ describe('the documentation', () => {
     expect((await screen.findByRole('status')).textContent).toContain('REFUND nothing');
   });
 
-  it('[DASH-31] an article has its steps and the way to its area; one that is not for somebody says so', async () => {
+  it('[DASH-31] an article has its steps and the way to its area; one that is not for someone says so', async () => {
     const at = (id: string, access = MANAGER) =>
       renderScreen(<Article />, {
         backend: fakeBackend({}, access),

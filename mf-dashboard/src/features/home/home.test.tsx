@@ -177,7 +177,7 @@ describe('the first screen', () => {
     expect(browse?.getAttribute('href')).toBe('/course');
   });
 
-  it('[MNG-27] who was led here from a screen that is not for them is told so', async () => {
+  it('[MNG-27] who was led here from a screen that is not for them gets a notice', async () => {
     const path = '/dashboard?redirectedFrom=%2Fdashboard%2Fmanage';
     const backend = fakeBackend({}, STUDENT);
     backend.answer('student_home', studentHome());
@@ -289,7 +289,7 @@ describe('the first screen', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('lets somebody join who is not a member yet', async () => {
+  it('lets someone join who is not a member yet', async () => {
     const posted: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
       posted.push(path);

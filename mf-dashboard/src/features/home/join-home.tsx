@@ -6,7 +6,7 @@ import { Button, EmptyState } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { isLimitReached } from '../../data/is-limit.ts';
 
-/** Somebody signed in who does not belong to this account yet. */
+/** The home of a user who isn't a member of this site yet. */
 export function JoinHome() {
   const { t } = useTranslations('dashboard');
   const { name: site } = useSite();

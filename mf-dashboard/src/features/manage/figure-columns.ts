@@ -2,7 +2,7 @@ import type { Dimension, FigureRow, Sum } from './use-figures.ts';
 
 export type Measure = 'revenue' | 'discount' | 'orders' | 'sold' | 'enrolments' | 'completions' | 'visits';
 
-/** The measures of each dimension; rows are sorted by the first unless told otherwise. */
+/** The measures of each dimension; rows are sorted by the first by default. */
 export const MEASURES: Record<Dimension, readonly Measure[]> = {
   course: ['revenue', 'enrolments', 'completions'],
   product: ['revenue', 'sold'],

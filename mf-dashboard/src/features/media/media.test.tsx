@@ -94,7 +94,7 @@ it('[MNG-08] folders stand below one another, are made, moved, and removed where
   expect((await dialog.findByText(/in use/)).textContent).toBeTruthy();
 });
 
-it('[MNG-08] a file is replaced at its own address; another type is refused before anything goes up', async () => {
+it('[MNG-08] a file is replaced at its own address; another type is rejected before anything goes up', async () => {
   const fake = fakeBackend({ media_folders: [] }, MANAGER);
   fake.answer('media_list', [FILE]);
   fake.answer('media_places', []);

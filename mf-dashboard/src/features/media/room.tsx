@@ -1,7 +1,7 @@
 import type { UsageLine } from '@stoa/shared/contracts/plans';
 import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
-import { space } from '@stoa/shared/ui';
+import { Skeleton, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { ProgressBar } from '../../components/progress-bar.tsx';
 import { Muted } from '../../components/text-box.tsx';
@@ -19,10 +19,17 @@ const Box = styled.div`
 export function Room() {
   const { t, language } = useManageTranslations();
   const { account_id: accountId } = useSite();
-  const { data } = useQuery<UsageLine[], Error>(['account-usage', accountId], () =>
+  const { data, error } = useQuery<UsageLine[], Error>(['account-usage', accountId], () =>
     callRpc('account_usage', { p_account_id: accountId }),
   );
   const storage = data?.find(({ metric }) => metric === 'storage');
+  if (!data && !error)
+    return (
+      <Box aria-busy="true">
+        <Skeleton $height="0.4rem" />
+        <Muted>&nbsp;</Muted>
+      </Box>
+    );
   if (!storage) return null;
   const used = formatBytes(storage.used, language);
   if (storage.limit === null) return <Muted>{t('media.roomUsed', { used })}</Muted>;

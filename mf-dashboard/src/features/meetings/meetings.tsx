@@ -7,6 +7,7 @@ import { getClient } from '@stoa/shared/session';
 import { StatusBadge } from '@stoa/shared/controls';
 import { Button, Card, Cluster, EmptyState, space, Stack } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
+import { Held } from '@stoa/shared/workplace/hold-below';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { Video } from 'lucide-react';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function Meetings() {
   const isPast = params.get('when') === 'past';
   const [now] = useState(() => new Date().toISOString());
   const { data, error, mutate } = useMeetings(now, isPast);
-  const { data: audiences } = useAudiences();
+  const { data: audiences, error: audiencesError } = useAudiences();
   const [edited, setEdited] = useState<MeetingEntry | 'new' | null>(null);
   const parts = useLazy(dialog, edited !== null);
   const canSchedule =
@@ -52,37 +53,39 @@ export function Meetings() {
       lead={t('bookings.lead', { zone: timeZone.replaceAll('_', ' ') })}
       actions={canSchedule && <Button onClick={() => setEdited('new')}>{t('meetings.plan')}</Button>}
     >
-      <ChoiceButtons
-        label={t('bookings.when')}
-        value={isPast ? 'past' : 'coming'}
-        choices={[
-          ['coming', t('bookings.coming')],
-          ['past', t('bookings.past')],
-        ]}
-        onChange={(when) => setParams(when === 'past' ? { when } : {}, { replace: true })}
-      />
-      {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
-      {data?.length === 0 && (
-        <EmptyState
-          icon={<Video size={40} strokeWidth={1.25} />}
-          title={t(isPast ? 'meetings.noPast' : 'meetings.emptyTitle')}
-        >
-          {t(isPast ? 'meetings.noPastText' : 'meetings.empty')}
-        </EmptyState>
-      )}
-      {data && data.length > 0 && (
-        <List>
-          {data.map((meeting) => (
-            <MeetingCard
-              key={meeting.id}
-              meeting={meeting}
-              isPast={isPast}
-              onEdit={() => setEdited(meeting)}
-              onChange={() => void mutate()}
-            />
-          ))}
-        </List>
-      )}
+      <Held $until={audiences !== undefined || audiencesError !== undefined}>
+        <ChoiceButtons
+          label={t('bookings.when')}
+          value={isPast ? 'past' : 'coming'}
+          choices={[
+            ['coming', t('bookings.coming')],
+            ['past', t('bookings.past')],
+          ]}
+          onChange={(when) => setParams(when === 'past' ? { when } : {}, { replace: true })}
+        />
+        {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
+        {data?.length === 0 && (
+          <EmptyState
+            icon={<Video size={40} strokeWidth={1.25} />}
+            title={t(isPast ? 'meetings.noPast' : 'meetings.emptyTitle')}
+          >
+            {t(isPast ? 'meetings.noPastText' : 'meetings.empty')}
+          </EmptyState>
+        )}
+        {data && data.length > 0 && (
+          <List>
+            {data.map((meeting) => (
+              <MeetingCard
+                key={meeting.id}
+                meeting={meeting}
+                isPast={isPast}
+                onEdit={() => setEdited(meeting)}
+                onChange={() => void mutate()}
+              />
+            ))}
+          </List>
+        )}
+      </Held>
       {edited && audiences && parts && (
         <parts.MeetingDialog
           meeting={edited === 'new' ? null : edited}

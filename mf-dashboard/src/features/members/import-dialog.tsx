@@ -11,7 +11,7 @@ import { defaultRole, givableRoles, RoleChoice } from './role-choice.tsx';
 import { useRoles } from './use-roles.ts';
 
 interface ImportResultLine extends ImportLine {
-  /** Why it was refused, in words; null for an invitation on its way. */
+  /** The error's text; null for an invitation being sent. */
   refused: string | null;
 }
 

@@ -141,7 +141,7 @@ describe('members', () => {
     expect(screen.getByTestId('where').textContent).toMatch(/^\/dashboard\/manage\/user\?/);
   });
 
-  it('[MNG-27] nothing is asked for somebody who does not manage the site', async () => {
+  it('[MNG-27] nothing is asked for someone who does not manage the site', async () => {
     const fake = backend(STUDENT);
     renderScreen(<Members />, { backend: fake, path: '/dashboard/manage/users' });
     await expectSentBack('/dashboard/manage/users');

@@ -15,7 +15,7 @@ export interface ImportLine {
 
 export type ImportProblem = 'noEmail' | 'tooLarge' | 'empty';
 
-/** Reads the lines of a file. Column names and roles are told apart without case; other columns are of no account. */
+/** Reads the lines of a file. Column names and roles are compared without case; other columns are of no account. */
 export function readImport(
   text: string,
   roles: readonly RoleLine[],

@@ -23,7 +23,7 @@ export function RoleChoice(props: {
   );
 }
 
-/** The roles that somebody may give: the owner's is the owner's to give. */
+/** Returns the roles that a member can grant; only an owner grants the owner's. */
 export const givableRoles = (roles: readonly RoleLine[], isOwner: boolean): RoleLine[] =>
   roles.filter(({ is_owner }) => isOwner || !is_owner);
 

@@ -30,7 +30,7 @@ const Form = styled.form`
 `;
 const BODY_MAX = 5000;
 
-/** The box to write in. It is free again at once; what was typed or is on its way is kept until it is stored, also over a reload. */
+/** The box to write in. It is free again at once; typed and pending messages survive a reload until they are stored. */
 export function Composer(props: {
   personId: string;
   onTyping: () => void;

@@ -81,7 +81,7 @@ const Unread = styled.span`
 
 const filter = profanityFilter();
 
-/** With whom somebody talks, newest first; each line says what was said last and how much is unread. */
+/** The user's conversations, newest first, each with its last message and its unread count. */
 export function ConversationList({ conversations }: { conversations: readonly ConversationEntry[] }) {
   const { t } = usePeopleTranslations();
   const { ago } = useFormat();

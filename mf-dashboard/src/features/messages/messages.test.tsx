@@ -52,7 +52,7 @@ describe('messages', () => {
     await waitFor(() => expect(requestsOf(backend, 'mark_conversation_read')).toHaveLength(1));
   });
 
-  it('[DASH-14] sends what was typed, tells once that somebody writes, and keeps it when that was refused', async () => {
+  it('[DASH-14] sends what was typed, notifies once while typing, and keeps it when that was rejected', async () => {
     const backend = open([said(1)]);
     const box = await screen.findByLabelText('Your message');
     backend.answer('send_message', null, { message: 'rate_limited' });
@@ -95,7 +95,7 @@ describe('messages', () => {
     expect(screen.queryByText('Sending…')).toBeNull();
   });
 
-  it('[RT-06] tells nothing on a channel that is not joined yet, and once it is, that somebody writes', async () => {
+  it('[RT-06] tells nothing on a channel that is not joined yet, and once it is, that someone writes', async () => {
     const backend = fakeBackend({}, STUDENT);
     const join = backend.holdJoins();
     open([said(1)], {}, backend);
@@ -123,7 +123,7 @@ describe('messages', () => {
     expect(bubbles()).toHaveLength(2);
   });
 
-  it('[DASH-14] two messages at once are shown as told: what they change beside is read once, the talk not again', async () => {
+  it('[DASH-14] two messages at once are shown as received: what they change beside is read once, the talk not again', async () => {
     const backend = open([said(1, ME, 'Mine')]);
     await screen.findByText('Mine');
     await waitFor(() => expect(requestsOf(backend, 'count_unread_conversations')).not.toHaveLength(0));
@@ -186,7 +186,7 @@ describe('messages', () => {
     );
   });
 
-  it('[DASH-18] an empty account says what the place is for and finds somebody to write to', async () => {
+  it('[DASH-18] an empty account says what the place is for and finds someone to write to', async () => {
     const backend = fakeBackend({}, STUDENT);
     backend.answer('people_to_write', [{ user_id: OTHER, name: 'Jonas Weber', is_staff: true }]);
     renderScreen(<Messages />, { backend, path: '/dashboard/messages' });

@@ -15,7 +15,7 @@ const together = (messages: readonly OutgoingMessage[], typed: string): string =
 /**
  * Sends words to a person one after the other, so that the next may be written meanwhile. What is typed or on its way is kept
  * on this device until it is stored.
- * @param on.refused everything that was not sent and what was typed since, to be written on
+ * @param on.refused receives unsent messages and later input, to edit them again
  */
 export function useOutbox(
   personId: string,

@@ -16,7 +16,7 @@ export interface Thread {
   hasEarlier: boolean;
   isBusy: boolean;
   readEarlier(): Promise<void>;
-  /** Takes in a message that is known before it was told of. */
+  /** Adds a message before its notification arrives. */
   add(message: Message): void;
 }
 

@@ -2,7 +2,7 @@ import { useSession } from '@stoa/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import { type Channel, joinChannel } from '../../data/join-channel.ts';
 
-/** So often is told that somebody still writes, and so long it counts. */
+/** The interval of typing signals, and how long one counts. */
 const NOTIFY_INTERVAL_MS = 2_000;
 const COUNTS_FOR_MS = 4_500;
 

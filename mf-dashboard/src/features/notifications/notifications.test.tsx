@@ -17,7 +17,7 @@ const notice = (id: string, severity: number, read = false) => ({ id, account_id
 const unread = () => screen.queryAllByText('Unread').length;
 
 describe('notifications', () => {
-  it('[DASH-16] shows a manager what the account was told, newest first, and marks it read', async () => {
+  it('[DASH-16] shows a manager the account’s notices, newest first, and marks it read', async () => {
     const account_notifications = [notice('old', 1, true), notice('two', 2), notice('five', 5)];
     renderScreen(<Notifications />, { backend: fakeBackend({ account_notifications }, MANAGER) });
     await screen.findByText('five');
@@ -42,7 +42,7 @@ describe('notifications', () => {
     provideNotify(null);
   });
 
-  it('[DASH-16] lists what is kept for the person by pages, as text, and marks one or all of it read', async () => {
+  it('[DASH-16] lists stored notifications by pages, as text, and marks one or all of it read', async () => {
     const own = (n: number, read: boolean) => ({ id: `n${n}`, account_id: ACCOUNT_ID, type: 'certificate', message: `<b>Course ${n}</b>`, severity: 2, data: { serial: `S${n}` }, read, created_at: `2026-11-01T10:00:${n}Z` }); // prettier-ignore
     const notifications = Array.from({ length: 30 }, (_, n) => own(n + 10, n < 28));
     const backend = fakeBackend({ notifications }, STUDENT);

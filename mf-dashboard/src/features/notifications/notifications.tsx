@@ -12,7 +12,7 @@ import { usePeopleTranslations } from '../../translations/people/index.ts';
 import { NotificationItem, NotificationList } from '../../components/notification-item.tsx';
 import { OwnNotifications } from './own-notifications.tsx';
 
-/** Everything this person was told: live items of this visit, what is kept for them, and the account's notices for its managers. */
+/** All notifications of the user: live ones of this visit, stored ones, and the account's notices for managers. */
 export function Notifications() {
   const { t } = useTranslations('dashboard');
   const { t: p } = usePeopleTranslations();

@@ -5,7 +5,7 @@ import { type Region, regionOf, type Size, type View, viewAt } from '../../compo
 import { Muted } from '../../components/text-box.tsx';
 import { usePeopleTranslations } from '../../translations/people/index.ts';
 
-/** Lets somebody choose the square of a picture that is kept: by dragging, by the wheel or by keys. */
+/** Crops an image to a square by dragging, by the wheel or by keys. */
 export function CropDialog(props: {
   /** Its address in the browser. */
   url: string;

@@ -94,7 +94,7 @@ it('[DASH-17] a chosen picture is cut before it goes up: by keys, by dragging an
   expect(await screen.findByText(peopleText('profile.picture.failed'))).toBeTruthy();
 });
 
-it('what the browser cannot read as a picture is refused, and leaving sends nothing', async () => {
+it('what the browser cannot read as a picture is rejected, and leaving sends nothing', async () => {
   const { sent, picture } = await choose();
   fireEvent.error(picture);
   expect((await screen.findByRole('alert')).textContent).toBe(

@@ -21,7 +21,7 @@ const ERROR_CODES = ['rate_limited', 'last_owner', 'in_use', 'invalid_input', 'n
 const errorCodeOf = (error: unknown) =>
   ERROR_CODES.find((code) => code === (error as Error).message) ?? 'other';
 
-/** A copy of what is kept of somebody, and leaving for good. */
+/** Exports the user's data and deletes the account. */
 export function OwnData() {
   const { t } = usePeopleTranslations();
   const site = useSite();

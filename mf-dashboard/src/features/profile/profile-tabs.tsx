@@ -10,7 +10,7 @@ const PARTS = {
   data: { to: '/dashboard/profile/data', label: 'data.title' },
 } as const;
 
-/** One part of what is somebody's own, below the parts beside one another. */
+/** One part of the profile, below its tabs. */
 export function ProfileScreen({ part, children }: { part: keyof typeof PARTS; children: ReactNode }) {
   const { t } = usePeopleTranslations();
   const title = t('profile.title');

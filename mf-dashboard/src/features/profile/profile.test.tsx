@@ -58,7 +58,7 @@ function withAuth(answers: Record<string, unknown> = {}) {
 }
 
 describe('[DASH-17] the profile', () => {
-  it('shows what is kept and saves name, address, words and who may write', async () => {
+  it('shows what is stored and saves name, address, words and who may write', async () => {
     const backend = withProfile();
     renderScreen(<Profile />, { backend, path: '/dashboard/profile' });
     const name = await screen.findByLabelText('Name');
@@ -215,7 +215,7 @@ describe('sign-in', () => {
     expect(sent.at(-1)).toBe('POST /recovery-codes/verify {"code":"aaaa1-bbbbb"}');
   });
 
-  it('lists where somebody is signed in and ends one, or all others', async () => {
+  it('lists active sessions and ends one, or all others', async () => {
     const { backend, requests: request } = withAuth({
       listFactors: { data: { totp: [], all: [] }, error: null },
     });
@@ -233,7 +233,7 @@ describe('sign-in', () => {
   });
 });
 
-it('what somebody is told is kept tick by tick, and taken back when that fails', async () => {
+it('notification preferences are saved tick by tick, and taken back when that fails', async () => {
   const row = { account_id: ACCOUNT_ID, user_id: '30000000-0000-4000-8000-000000000001', type: 'reply', in_app: true, by_email: false }; // prettier-ignore
   const backend = fakeBackend({ notification_preferences: [row] }, STUDENT);
   renderScreen(<ProfileWishes />, { backend, path: '/dashboard/profile/notifications' });
@@ -269,7 +269,7 @@ describe('one’s own data', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(peopleText('data.refused.rate_limited'));
   });
 
-  it('an account is deleted once its address was typed; an owner is told to hand over first', async () => {
+  it('an account is deleted once its address was typed; an owner is asked to hand over first', async () => {
     const backend = withProfile();
     const { unmount } = renderScreen(<ProfileData />, { backend, path: '/dashboard/profile/data' });
     const open = screen.getByRole<HTMLButtonElement>('button', { name: peopleText('data.leaveAction') });

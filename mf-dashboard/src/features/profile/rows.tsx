@@ -1,7 +1,7 @@
 import { onMobile, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 
-/** Lines of what somebody has: a sign, words, and what may be done. */
+/** Rows with an icon, a text and actions. */
 export const Rows = styled.ul`
   max-inline-size: 44rem;
   padding: 0;

@@ -3,7 +3,7 @@ import { PasswordPart } from './password-part.tsx';
 import { ProfileScreen } from './profile-tabs.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
-/** Password, second factor, and where somebody is signed in. */
+/** Password, two-factor authentication and active sessions. */
 export function Security() {
   return (
     <ProfileScreen part="security">

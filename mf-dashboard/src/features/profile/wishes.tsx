@@ -159,7 +159,7 @@ export function Wishes() {
             </tbody>
           </Grid>
         )}
-        <small>{t('wishes.always')}</small>
+        {(data || error) && <small>{t('wishes.always')}</small>}
       </Part>
     </ProfileScreen>
   );

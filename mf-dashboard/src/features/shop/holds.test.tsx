@@ -54,7 +54,7 @@ describe('[EXAM-B3] the holds of a shop', () => {
     expect(links[0]?.getAttribute('href')).toBe(PATH);
   });
 
-  it('releases several at once after a question; what was refused says why', async () => {
+  it('releases several at once after a question; what was rejected says why', async () => {
     const { backend, argsOf } = open();
     await screen.findByRole('table', { name: 'Holds' });
     await person.click(screen.getByRole('checkbox', { name: 'Select #1002' }));

@@ -27,7 +27,7 @@ const changesOf = ({ called }: ReturnType<typeof fakeBackend>) =>
   called.filter(({ name }) => name !== 'how_to_pay' && name !== 'shop_seller');
 
 describe('the managers’ side of orders', () => {
-  it('[MNG-10] a refund gives back a part, takes the access only with the whole unless told otherwise, and carries one key', async () => {
+  it('[MNG-10] a refund gives back a part, takes the access only with the whole by default, and carries one key', async () => {
     const row = orderRow(1007);
     const backend = orders(row);
     open(backend, row);

@@ -49,7 +49,7 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('[MNG-10] the form of a product', () => {
-  it('suggests an address while the title is typed, until somebody writes another', async () => {
+  it('suggests an address while the title is typed, until someone writes another', async () => {
     await open('new');
     await user.type(field('Title'), 'Raku & smoke');
     await waitFor(() => expect(field(shopText('products.slug')).value).toBe('raku-smoke'));

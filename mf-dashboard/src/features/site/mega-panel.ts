@@ -18,7 +18,7 @@ const FIRST: Mega = {
 export const panelOf = ({ item_type, mega_menu }: MenuLine['rest']): Mega | null =>
   item_type === 'megamenu' ? (mega_menu ?? FIRST) : null;
 
-/** The entry with its panel opened or closed; what a closed one held is kept for when it is opened again. */
+/** The entry with its panel opened or closed; a closed one holds its content for when it is opened again. */
 export const withPanel = (rest: MenuLine['rest'], isOpen: boolean): MenuLine['rest'] =>
   isOpen
     ? { ...rest, item_type: 'megamenu', mega_menu: rest.mega_menu ?? FIRST }

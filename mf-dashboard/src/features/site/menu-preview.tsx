@@ -38,7 +38,7 @@ const List = styled.ul`
   }
 `;
 
-/** The side menu as it is arranged, before it is saved, as somebody of a role sees it. */
+/** The side menu as it is arranged, before it is saved, as a role sees it. */
 export function MenuPreview({ places }: { places: readonly ProfileMenuItem[] }) {
   const { t } = useMenuTranslations();
   const { t: d } = useTranslations('dashboard');

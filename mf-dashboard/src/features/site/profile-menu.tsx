@@ -64,7 +64,7 @@ function Editor(props: {
   const places = props.places ?? placesOf(null);
   const usualOf = (id: string) => (isKnown(id) ? d(`menu.${id}`) : '');
   const nameOf = ({ id, label }: ProfileMenuItem) => label || usualOf(id) || t('newLink');
-  // A place that this account has no screen for is kept where it stands, and not shown.
+  // An item without a screen on this site keeps its position, but isn't shown.
   const isOffered = ({ id }: ProfileMenuItem) => {
     const rule = MENU_RULES.find((one) => one.id === id);
     return !rule || ((!rule.feature || features.includes(rule.feature)) && exists(rule.path));

@@ -25,7 +25,7 @@ const Beside = styled.div`
   }
 `;
 
-/** The frame of a form for one section of the site: who may not, still coming, failed, saved, saved by somebody else. */
+/** The frame of a form for one section of the site: access, loading, errors and edit conflicts. */
 export function SectionScreen<T extends object>(props: {
   title: string;
   lead: string;

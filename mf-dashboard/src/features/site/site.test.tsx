@@ -81,7 +81,7 @@ describe('the settings of the site', () => {
     },
   );
 
-  it('merges what somebody else saved meanwhile, and names it', async () => {
+  it('merges what another member saved meanwhile, and names it', async () => {
     renderScreen(<ThemeScreen />, { backend: site(), path });
     await chooseOption(await screen.findByLabelText(editingText('site.bodyStyle')), 'boxed');
     changeTheme({ headingFont: 'Lora' });
@@ -248,7 +248,7 @@ describe('the settings of the site', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 
-  it('[MNG-02] saves what search engines are told, and takes the proof out of a pasted tag', async () => {
+  it('[MNG-02] saves what search engines read, and takes the proof out of a pasted tag', async () => {
     renderScreen(<SeoScreen />, { backend: site(), path });
     await person.type(await screen.findByLabelText(editingText('site.homeTitle')), 'Pots by hand');
     await person.click(screen.getByLabelText('Google'));

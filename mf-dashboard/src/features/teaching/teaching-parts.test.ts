@@ -118,7 +118,7 @@ describe('a question', () => {
 });
 
 describe('what a lesson is made of', () => {
-  it('captions are WebVTT, made of SubRip where need be; anything else is refused', () => {
+  it('captions are WebVTT, made of SubRip where need be; anything else is rejected', () => {
     expect(captionsOf('\uFEFFWEBVTT\r\n\r\n00:01.000 --> 00:02.000\r\nClay')).toBe(
       'WEBVTT\n\n00:01.000 --> 00:02.000\nClay',
     );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Screen } from '@stoa/shared/workplace';
+import { Held } from '@stoa/shared/workplace/hold-below';
 import { NotForYou } from '../../components/not-for-you.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useExistingRoutes } from '../../data/use-existing-routes.ts';
@@ -42,8 +43,10 @@ export function TeachingScreen(props: {
   ].filter(({ to }) => exists(to));
   return (
     <Screen {...heading}>
-      {hasTabs && <Tabs label={t('tabs.label')} tabs={tabs} />}
-      {children}
+      <Held $until={canTeach !== undefined}>
+        {hasTabs && <Tabs label={t('tabs.label')} tabs={tabs} />}
+        {children}
+      </Held>
     </Screen>
   );
 }

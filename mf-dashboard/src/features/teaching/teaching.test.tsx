@@ -70,7 +70,7 @@ describe('the outline', () => {
     await person.type(input, `${next}{Enter}`);
   }
 
-  it('a lesson moves by keys at once, goes on into the next section, keeps the focus, and is told and kept', async () => {
+  it('a lesson moves by keys at once, goes on into the next section, keeps the focus, and is announced and saved', async () => {
     const backend = await open();
     backend.answer('arrange_course', 8);
     const grip = screen.getByRole('button', { name: /^Move “Lesson two”/ });
@@ -191,7 +191,7 @@ describe('the outline', () => {
     provideNotify(null);
   });
 
-  it('[ROLE-05] who may only make quizzes is told so and gets no outline', async () => {
+  it('[ROLE-05] who may only make quizzes is shown that and gets no outline', async () => {
     const backend = teach({ ...STUDENT, caps: ['edit_posts'] });
     backend.answer('built_course', course({ may_build: false }));
     renderScreen(<TeachingCourse />, { backend, ...at(COURSE) });
@@ -209,7 +209,7 @@ describe('the outline', () => {
 });
 
 describe('writing', () => {
-  it('[LMS-02] settings are kept under their version; a conflict merges, and asks about the title that both wrote', async () => {
+  it('[LMS-02] settings are saved under their version; a conflict merges, and asks about the title that both wrote', async () => {
     const backend = teach();
     backend.answer('built_course', course());
     backend.answer('save_course', null, { message: 'precondition_failed' });
@@ -237,7 +237,7 @@ describe('writing', () => {
     expect(await screen.findByText('Saved')).toBeTruthy();
   });
 
-  it('what was typed is kept when somebody leaves the screen before the pause is over', async () => {
+  it('what was typed is saved when someone leaves the screen before the pause is over', async () => {
     const backend = teach();
     backend.answer('built_course', course());
     backend.answer('save_course', 5);

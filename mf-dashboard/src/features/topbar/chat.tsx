@@ -19,7 +19,7 @@ const Empty = styled.p`
   text-align: center;
 `;
 
-/** The text of people needs a reader of HTML, which is heavy; it comes when somebody looks. */
+/** The text of people needs a reader of HTML, which is heavy; it loads when the chat opens. */
 const list = lazyPart(() => import(/* webpackChunkName: "chat-list" */ './chat-list.tsx'));
 
 /** Shows messages received since the page opened; viewing marks them read here only. */

@@ -1,7 +1,7 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import { Link, useLocation } from '@stoa/shared/router';
 import { motion, space } from '@stoa/shared/ui';
-import { currentItem, Screen } from '@stoa/shared/workplace';
+import { currentItem, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { OperatorsOnly } from '../../components/operators-only.tsx';
@@ -49,13 +49,23 @@ interface CockpitScreenProps {
   actions?: ReactNode;
   /** Screens between the overview and this one; none for a screen of the tabs. */
   above?: readonly { label: string; path: string }[];
+  /** Its heading is still being read; all below it comes with it. */
+  isLoading?: boolean;
   children: ReactNode;
 }
 
 /** A screen of the cockpit: for operators, with the ways to the others and what the guard has to say on top. */
-export function CockpitScreen({ title, lead, actions, above, children }: CockpitScreenProps) {
+export function CockpitScreen({ title, lead, actions, above, isLoading, children }: CockpitScreenProps) {
   const { t } = useTranslations('cockpit');
   const { pathname } = useLocation();
+  if (isLoading)
+    return (
+      <OperatorsOnly title={title}>
+        <Screen title={title}>
+          <SkeletonRows />
+        </Screen>
+      </OperatorsOnly>
+    );
   // A screen below a tab marks that tab.
   const current = currentItem(TABS, pathname);
   return (

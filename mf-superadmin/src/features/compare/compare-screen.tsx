@@ -17,7 +17,7 @@ export function CompareScreen() {
   const versionOptions = useVersionOptions();
   const { remote: name = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const { data: matrix } = useMatrix();
+  const { data: matrix, error: matrixError } = useMatrix();
   const remote = matrix?.remotes.find((one) => one.name === name);
   const from = params.get('from') ?? remote?.versions[1]?.version ?? remote?.versions[0]?.version ?? '';
   const to = params.get('to') ?? remote?.versions[0]?.version ?? '';
@@ -31,6 +31,7 @@ export function CompareScreen() {
     <CockpitScreen
       title={t('compare.title')}
       lead={t('compare.lead')}
+      isLoading={!matrix && !matrixError}
       above={[{ label: remote?.title ?? name, path: remotePath(name) }]}
     >
       {remote && (

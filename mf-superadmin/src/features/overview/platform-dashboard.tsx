@@ -1,5 +1,7 @@
 import { useTranslations } from '@stoa/shared/i18n';
+import { holdBelow } from '@stoa/shared/workplace/hold-below';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { FactorMissing } from '../../components/factor-missing.tsx';
 import { useOperator } from '../../data/operator-session.ts';
@@ -7,6 +9,11 @@ import { RecentAudit } from '../../components/audit/recent-audit.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { PlatformFigures } from './platform-figures.tsx';
 import { PlatformOverviewParts } from './platform-overview.tsx';
+
+const Parts = styled.div`
+  display: contents;
+  ${holdBelow}
+`;
 
 /** The first screen of the platform host: figures for operators, the owner's home for everybody else. */
 export function PlatformDashboard({ ownerHome }: { ownerHome: ReactNode }) {
@@ -16,10 +23,12 @@ export function PlatformDashboard({ ownerHome }: { ownerHome: ReactNode }) {
     case 'operator':
       return (
         <Screen title={t('overview.title')} lead={t('overview.lead')}>
-          <NeedsYou />
-          <PlatformOverviewParts />
-          <PlatformFigures />
-          <RecentAudit />
+          <Parts>
+            <NeedsYou />
+            <PlatformOverviewParts />
+            <PlatformFigures />
+            <RecentAudit />
+          </Parts>
         </Screen>
       );
     case 'other':

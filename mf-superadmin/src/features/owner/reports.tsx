@@ -6,6 +6,8 @@ import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
 import { Button } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
+import { holdBelow } from '@stoa/shared/workplace/hold-below';
+import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 import { FiguresMissing } from './figures-missing.tsx';
 import { OwnerScreen } from './owner-screen.tsx';
@@ -13,16 +15,21 @@ import { hasFiguresHere, type SiteFigures, useFigures } from './site-figures.ts'
 
 type Month = SiteUsage['months'][number];
 
+const Parts = styled.div`
+  display: contents;
+  ${holdBelow}
+`;
+
 /** Members, sales and usage of one site, to read and to take along. */
 export function OwnerReports() {
   const { t } = useTranslations('owned');
   return (
     <OwnerScreen title={t('reports.title')} lead={t('reports.lead')}>
       {({ site }) => (
-        <>
+        <Parts>
           {hasFiguresHere(site) ? <Figures site={site} /> : <FiguresMissing site={site} />}
           <Months site={site} />
-        </>
+        </Parts>
       )}
     </OwnerScreen>
   );

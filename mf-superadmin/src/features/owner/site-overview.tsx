@@ -4,6 +4,8 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
 import { siteLoginUrl } from '@stoa/shared/routing/site-login-url';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { holdBelow } from '@stoa/shared/workplace/hold-below';
+import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
 import { FiguresMissing } from './figures-missing.tsx';
 import { hasFiguresHere, useSetup, useUsage } from './site-figures.ts';
@@ -20,6 +22,11 @@ const STEP_PATHS: Record<string, string> = {
   launch: '/dashboard/manage/site/seo',
 };
 
+const Parts = styled.div`
+  display: contents;
+  ${holdBelow}
+`;
+
 /** State of one site: its plan and trial, what it used, and the steps of setting up that are left. */
 export function SiteOverview({ site }: { site: OwnedSite }) {
   const { t } = useTranslations('owned');
@@ -33,10 +40,10 @@ export function SiteOverview({ site }: { site: OwnedSite }) {
           ` · ${t('home.trial', { date: date(site.trialEndsAt) })}`}
       </p>
       {hasFiguresHere(site) ? (
-        <>
+        <Parts>
           <Checklist site={site} />
           <Usage site={site} />
-        </>
+        </Parts>
       ) : (
         <FiguresMissing site={site} />
       )}

@@ -1,7 +1,7 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import { useParams } from '@stoa/shared/router';
 import { Button, Cluster, EmptyState, LinkButton, Notice } from '@stoa/shared/ui';
-import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
+import { LoadFailed } from '@stoa/shared/workplace';
 import { Hand, Rocket, SearchX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
@@ -39,6 +39,7 @@ export function RemoteScreen() {
       title={remote?.title ?? name}
       lead={remote && <RemoteState remote={remote} />}
       above={[]}
+      isLoading={!matrix && !error}
       actions={
         remote && (
           <Cluster $gap={2}>
@@ -55,7 +56,6 @@ export function RemoteScreen() {
         )
       }
     >
-      {!matrix && !error && <SkeletonRows />}
       {!matrix && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {matrix && !remote && (
         <EmptyState

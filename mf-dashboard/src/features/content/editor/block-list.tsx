@@ -45,7 +45,7 @@ export interface KeyedBlock {
 export function BlockList(props: {
   blocks: readonly KeyedBlock[];
   kinds: Kinds;
-  /** Dotted places below `content.blocks` that are not what may be kept. */
+  /** Dotted paths below `content.blocks` whose values can't be saved. */
   wrong: readonly string[];
   onChange(blocks: KeyedBlock[]): void;
 }) {

@@ -83,7 +83,7 @@ export function ContentEditor({ kind, stored, kinds, reread }: Props) {
     setKeys(fresh.draft.content.blocks.map(() => crypto.randomUUID()));
     state.take(fresh.draft, fresh.version);
   }
-  /** Does it after everything typed is kept, and reads anew what came of it. */
+  /** Runs it after everything typed is saved, then reads the result. */
   async function act(step: (version: number) => Promise<unknown>, done: string) {
     setBusy(true);
     setGaps([]);

@@ -48,7 +48,7 @@ export interface FieldProps {
   schema: FieldSchema;
   value: unknown;
   isNeeded: boolean;
-  /** Dotted places below this one that are not what may be kept. */
+  /** Dotted paths below this one whose values can't be saved. */
   wrong: readonly string[];
   onChange(value: unknown): void;
 }

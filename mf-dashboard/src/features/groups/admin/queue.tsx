@@ -1,6 +1,7 @@
 import type { GroupReport, GroupScreen } from '@stoa/shared/contracts/groups';
 import { useAvatars } from '@stoa/shared/data/avatars';
 import { Button, Card, Cluster, EmptyState, space, Stack } from '@stoa/shared/ui';
+import { Held } from '@stoa/shared/workplace/hold-below';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -55,24 +56,26 @@ export function Queue({ group }: { group: GroupScreen }) {
           </GroupMemberList>
         )}
       </Part>
-      <Part title={t('queue.reports')}>
-        {!reports.data && !reports.error && <SkeletonRows count={2} />}
-        {!reports.data && reports.error && (
-          <LoadFailed error={reports.error} onRetry={() => void reports.mutate()} />
-        )}
-        {reports.data?.length === 0 && (
-          <EmptyState
-            level={3}
-            icon={<ShieldCheck size={40} strokeWidth={1.25} />}
-            title={t('queue.noReportsTitle')}
-          >
-            {t('queue.noReports')}
-          </EmptyState>
-        )}
-        {reports.data?.map((report) => (
-          <Report key={report.report_id} group={group} report={report} />
-        ))}
-      </Part>
+      <Held $until={requests.data !== undefined || requests.error !== undefined}>
+        <Part title={t('queue.reports')}>
+          {!reports.data && !reports.error && <SkeletonRows count={2} />}
+          {!reports.data && reports.error && (
+            <LoadFailed error={reports.error} onRetry={() => void reports.mutate()} />
+          )}
+          {reports.data?.length === 0 && (
+            <EmptyState
+              level={3}
+              icon={<ShieldCheck size={40} strokeWidth={1.25} />}
+              title={t('queue.noReportsTitle')}
+            >
+              {t('queue.noReports')}
+            </EmptyState>
+          )}
+          {reports.data?.map((report) => (
+            <Report key={report.report_id} group={group} report={report} />
+          ))}
+        </Part>
+      </Held>
     </>
   );
 }

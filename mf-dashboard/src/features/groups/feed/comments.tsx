@@ -56,7 +56,7 @@ export function Comments(props: Talk) {
       p_body: body,
       p_parent_id: parent,
     });
-    // The box is empty once the words are kept: they never stand in it and above it at once.
+    // Empties the box once the comment is saved, so that it never shows twice.
     void onChange();
   };
   const onChange = async () => {

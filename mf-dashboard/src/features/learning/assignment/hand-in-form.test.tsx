@@ -25,7 +25,7 @@ const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as unknown;
 
 beforeEach(() => localStorage.clear());
 
-it('hands in a text with the files that were kept, and forgets both', async () => {
+it('hands in a text with the files that were saved, and forgets both', async () => {
   localStorage.setItem(KEY, JSON.stringify({ body: '', files: [PLAN] }));
   const { sent, onDone } = open();
   expect(await screen.findByRole('button', { name: 'Remove plan.txt' })).toBeTruthy();

@@ -11,7 +11,7 @@ import { useLearningTranslations } from '../../../translations/learning/index.ts
 import { NOT_WRITTEN, readStoredWork, storeWork } from './stored-work.ts';
 import { handIn } from './use-assignment.ts';
 
-/** A text and files for a task; what is typed is kept on this device until it is handed in. */
+/** A submission's text and files; drafts stay on this device until they are submitted. */
 export function HandInForm(props: {
   lessonId: string;
   courseId: string;

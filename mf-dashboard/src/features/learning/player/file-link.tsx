@@ -23,7 +23,7 @@ const Anchor = styled.a`
   }
 `;
 
-/** A file to be opened or kept. */
+/** A link that opens or downloads a file. */
 export function FileLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <Anchor {...rest}>

@@ -3,8 +3,7 @@ import type { OpenedMedia } from '@stoa/shared/contracts/media';
 import { useRead } from '@stoa/shared/data/use-read';
 import { openMedia } from '@stoa/shared/media/open-media';
 import { useSession } from '@stoa/shared/session';
-import { Skeleton } from '@stoa/shared/ui';
-import { LoadFailed } from '@stoa/shared/workplace';
+import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { LINK_POLICY } from '../../../data/link-policy.ts';
 import { LinkedPicture } from '../../../data/linked-picture.tsx';
 import { useLearningTranslations } from '../../../translations/learning/index.ts';
@@ -28,8 +27,7 @@ export function LessonMedia(props: {
     (client, accountId) => openMedia(client, accountId, { type: 'lesson', id: lesson.id }),
     { ...LINK_POLICY, gcTimeMs: 0 },
   );
-  if (!data)
-    return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <Skeleton $height="16rem" />;
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
   const kind = data.mime.split('/')[0];
   if (kind === 'video' || kind === 'audio')
     return <MediaPlayer {...props} kind={kind} src={data.url} onStale={async () => (await mutate())?.url} />;

@@ -1,5 +1,6 @@
 import type { LearnerCourse, LearnerLesson } from '@stoa/shared/contracts/learner-screens';
 import { space } from '@stoa/shared/ui';
+import { holdBelow } from '@stoa/shared/workplace/hold-below';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLearningTranslations } from '../../../translations/learning/index.ts';
@@ -20,6 +21,7 @@ const Box = styled.article`
   h2 {
     font-size: var(--stoa-size-xl);
   }
+  ${holdBelow}
 `;
 const Count = styled.p`
   color: var(--stoa-muted);

@@ -21,6 +21,7 @@ const Box = styled.div`
     border-radius: var(--stoa-radius);
   }
   video {
+    aspect-ratio: 16 / 9;
     max-block-size: 75vh;
     background: #000;
   }
@@ -58,7 +59,7 @@ interface Props {
   src: string;
   captions: string;
   lesson: LearnerLesson;
-  /** Null where nothing is to be told: previews. */
+  /** Null where nothing is reported: previews. */
   progress: Progress | null;
   /** Gives the file's address anew: it holds for minutes only. */
   onStale?: () => Promise<string | undefined>;

@@ -89,7 +89,7 @@ export function Notes(props: { courseId: string; lessonId: string; at: number | 
               position_s,
             }),
           );
-          // The box is empty once the note is kept: it never stands in it and above it at once.
+          // Empties the box once the note is saved, so that it never shows twice.
           void mutate();
         }}
       />

@@ -1,6 +1,6 @@
 import type { LearnerCourse, LearnerLesson } from '@stoa/shared/contracts/learner-screens';
 
-/** Why somebody meets a lesson as they do. */
+/** The reason a lesson is open or closed. */
 export type Access = 'open' | 'preview' | 'locked' | 'closed' | 'ended';
 
 /** Every lesson in course order. */

@@ -18,7 +18,7 @@ function player() {
 }
 
 describe('what was played', () => {
-  it('is told every ten seconds, and the rest when it stops', () => {
+  it('is reported every ten seconds, and the rest when it stops', () => {
     const { play, stop } = player();
     expect(play(0, 25)).toEqual([
       { from: 0, to: 9 },

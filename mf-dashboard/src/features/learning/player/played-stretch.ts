@@ -9,7 +9,7 @@ export interface Stretch {
 }
 
 /**
- * Follows what was really played. Jumps end a stretch, so that what lies between is not told as seen.
+ * Follows what was really played. Jumps end a stretch, so that skipped seconds aren't reported.
  * @param now a clock in milliseconds
  */
 export function playedStretch(now: () => number) {
@@ -25,7 +25,7 @@ export function playedStretch(now: () => number) {
   };
 
   return {
-    /** The player stands at `at` seconds and plays; what is due to be told, or null. */
+    /** Called while playing at `at` seconds; returns the stretch to report, or null. */
     tick(at: number, rate = 1): Stretch | null {
       if (from === null || at < to || at - to > JUMP_S * Math.max(1, rate)) {
         const before = from === null ? null : take();
@@ -36,7 +36,7 @@ export function playedStretch(now: () => number) {
       to = at;
       return now() - reportedAtMs >= REPORT_EVERY_MS ? take() : null;
     },
-    /** Playing stops or leaps: what was played since it was last told. */
+    /** Called when playing stops or jumps; returns the stretch since the last report. */
     stop(): Stretch | null {
       const stretch = take();
       from = null;

@@ -100,7 +100,7 @@ describe('the player', () => {
     expect((await links())[0]?.textContent).toMatch(/Lesson l-9-0/);
   });
 
-  it('goes to the neighbours by link and by Alt with an arrow, but not while somebody types', async () => {
+  it('goes to the neighbours by link and by Alt with an arrow, but not while someone types', async () => {
     open(learnerCourse([learnerLesson('clay'), learnerLesson('wheel')], { enrolment }));
     await screen.findByText('Round.');
     await person.keyboard('{Alt>}{ArrowUp}{/Alt}');

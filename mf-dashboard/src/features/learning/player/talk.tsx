@@ -57,7 +57,7 @@ export function Talk({ lessonId }: { lessonId: string }) {
       p_body: body,
       p_parent_id: parentId,
     });
-    // The box is empty once the words are kept: they never stand in it and above it at once.
+    // Empties the box once the comment is saved, so that it never shows twice.
     void mutate();
   };
   return (

@@ -24,7 +24,7 @@ function Film({ renew }: ReceivedRequest) {
   );
 }
 
-/** The element as a browser has it: its clock, whether it plays, and how often it was told to play. */
+/** The element as a browser has it: its clock, whether it plays, and how often play() was called. */
 function show(request: ReceivedRequest) {
   render(<Film {...request} />);
   const film = screen.getByTestId<HTMLMediaElement>('film');
@@ -91,7 +91,7 @@ describe('the address of a film', () => {
     expect(screen.getByText('failed')).toBeTruthy();
   });
 
-  it('[EXAM-A1] that is refused anew ends the film', async () => {
+  it('[EXAM-A1] that is rejected anew ends the film', async () => {
     const { film } = show({ renew: () => Promise.reject(new Error('not_found')) });
     fireEvent.loadedMetadata(film);
     await act(async () => void fireEvent.error(film));

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A server that takes answers, or refuses in the way it is told. */
+/** A server that stores answers, or rejects them with the given error. */
 function server() {
   const has: Record<string, Answer> = {};
   let error: Error | null = null;
@@ -83,7 +83,7 @@ describe('answers of a quiz', () => {
     expect(has).toEqual({});
   });
 
-  it('stop when another window writes, and are kept for when this one takes over', async () => {
+  it('stop when another window writes, and are saved for when this one takes over', async () => {
     const { save, reject } = server();
     reject('attempt_elsewhere');
     const { change, states } = keeper(save);
@@ -93,7 +93,7 @@ describe('answers of a quiz', () => {
     expect(storedAnswers(localStorage, 'a1').get('q1')).toBe('x');
   });
 
-  it('end with the time, and a wrong one is told apart from a lost connection', async () => {
+  it('end with the time, and a wrong one is distinguished from a lost connection', async () => {
     const { has, save, reject } = server();
     const { change, states, rejected } = keeper(save);
     reject('invalid_input');

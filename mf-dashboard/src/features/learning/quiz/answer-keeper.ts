@@ -2,7 +2,7 @@ import type { QuizAnswer } from '@stoa/shared/contracts/quizzes';
 import { codeOf } from '../../../data/learning-error.ts';
 
 export type Answer = QuizAnswer | null;
-/** `waiting`: the server could not be told yet; `elsewhere`: another window writes; `over`: nothing is taken any more. */
+/** `waiting`: not sent yet; `elsewhere`: another window writes; `over`: answers are no longer accepted. */
 export type KeeperState = 'saved' | 'saving' | 'waiting' | 'elsewhere' | 'over';
 
 export interface Keeper {
@@ -109,14 +109,14 @@ export function answerKeeper(options: {
       try {
         storage.setItem(prefix + questionId, JSON.stringify(answer));
       } catch {
-        // A full or forbidden storage leaves the server, which is told all the same.
+        // Full or forbidden storage: answers still reach the server.
       }
       if (state === 'saved') say('saving');
       clearTimeout(timer);
       timer = setTimeout(() => void start(), typeof answer === 'string' ? TYPING_PAUSE_MS : 0);
     },
     async flush() {
-      // Twice: what is on its way may have been overtaken meanwhile.
+      // Twice: a pending request may be outdated by then.
       for (let turn = 0; turn < 2 && pending.size > 0; turn += 1) await start();
       return state;
     },

@@ -20,7 +20,7 @@ export interface AttemptState {
   submit(): Promise<AttemptResult>;
 }
 
-/** The answers of a running attempt, mounted anew for each: the server's, with what this device holds beyond them, each kept as it is given. */
+/** The answers of a running attempt: the server's and newer ones of this device, each saved as it is given. */
 export function useAttempt(attempt: QuizAttempt): AttemptState {
   const [answers, setAnswers] = useState<Record<string, Answer>>(() => ({
     ...Object.fromEntries(attempt.questions.map(({ id, answer }) => [id, answer])),

@@ -38,7 +38,7 @@ export function courseDraft(course: BuiltCourse): CourseDraft {
   };
 }
 
-/** The fields that are not what may be kept. */
+/** Returns the fields that can't be saved as they are. */
 export function wrongFields({ title, slug }: CourseDraft): ('title' | 'slug')[] {
   return [...(title.trim() === '' ? (['title'] as const) : []), ...(isSlug(slug) ? [] : (['slug'] as const))];
 }

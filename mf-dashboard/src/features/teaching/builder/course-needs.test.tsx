@@ -8,7 +8,7 @@ import type { BuiltCourse } from './built-course.ts';
 import { CourseNeeds } from './course-needs.tsx';
 import { teachingPattern, teachingText } from '../../../testing/texts.ts';
 
-it('a course that comes first is chosen by its name; two that would wait for each other are refused', async () => {
+it('a course that comes first is chosen by its name; two that would wait for each other are rejected', async () => {
   const tables = { course_prerequisites: [] as Record<string, unknown>[] };
   const backend = fakeBackend(tables, TEACHER);
   backend.answer('course_requirements', {

@@ -23,6 +23,9 @@ const Row = styled.li`
   /* What is far out of view is neither laid out nor painted. */
   content-visibility: auto;
   contain-intrinsic-block-size: auto 3rem;
+  @media (max-width: 639.98px) {
+    contain-intrinsic-block-size: auto 4.3rem;
+  }
   &[data-over] {
     box-shadow: inset 0 2px 0 var(--stoa-primary-text);
   }

@@ -6,7 +6,7 @@ import type { OutlineMerge } from './use-outline-conflict.ts';
 
 const KINDS = { 'sections.title': 'line', 'lessons.title': 'line', 'lessons.section': 'value' } as const;
 
-/** Merges titles and the order with what somebody else saved of the outline meanwhile. */
+/** Merges titles and the order with another member's save of the outline. */
 export function OutlineConflict({ merge }: { merge: OutlineMerge }) {
   const display = useOutlineDisplay(merge.getStored);
   const version = (which: 'base' | 'local') => {

@@ -20,7 +20,7 @@ export interface OutlineMerge {
 
 /**
  * Holds a change of the outline that was rejected, until it's merged with what is stored.
- * @param saveOver saves an outline over a stored one; it returns the next conflict, if somebody saved again
+ * @param saveOver saves an outline over a stored one; it returns the next conflict after another save
  */
 export function useOutlineConflict(
   readCourse: () => Promise<BuiltCourse | null | undefined>,

@@ -15,7 +15,7 @@ import { deleteTitled, type Titled, writeTitle, writeTitles } from './write-titl
 export interface Outline {
   /** Shows the order at once and keeps it; one write at a time, the newest order last. */
   arrange(sections: OutlineSection[]): void;
-  /** Merges a change with what somebody else saved meanwhile. */
+  /** Merges a change with another member's save. */
   merge: OutlineMerge;
   isSaving: boolean;
   addSection(title: string): Promise<boolean>;

@@ -10,7 +10,7 @@ import type { DesignDraft } from './certificate-design.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The certificate as somebody would get it today. */
+/** Previews the certificate as it would be issued today. */
 export function CertificatePreview({ draft }: { draft: DesignDraft }) {
   const { t, language } = useTeachingTranslations();
   const { name, settings } = useSite();

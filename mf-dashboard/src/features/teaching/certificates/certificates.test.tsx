@@ -43,7 +43,7 @@ describe('certificates of an account', () => {
     expect(student.called).toEqual([]);
   });
 
-  it('what is written stands on the sheet at once, and is kept under its version', async () => {
+  it('what is written stands on the sheet at once, and is saved under its version', async () => {
     const backend = open();
     backend.answer('save_certificate_design', 5);
     const sheet = await screen.findByRole('article');
@@ -65,7 +65,7 @@ describe('certificates of an account', () => {
     );
   });
 
-  it('somebody else’s is looked at only', async () => {
+  it('another member’s is looked at only', async () => {
     open({ may_change: false });
     expect(await screen.findByText(teachingPattern('certificates.notYours'))).toBeTruthy();
     expect(

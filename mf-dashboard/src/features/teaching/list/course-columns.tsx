@@ -6,7 +6,7 @@ import { useTeachingTranslations } from '../../../translations/teaching/index.ts
 import { PATHS } from '../paths.ts';
 import type { TaughtCourse } from './course-list.ts';
 
-/** The columns of the courses somebody teaches. */
+/** The columns of an instructor's courses. */
 export function useCourseColumns(): ListColumn<TaughtCourse>[] {
   const { t } = useTeachingTranslations();
   const { count, dateTime } = useFormat();

@@ -16,7 +16,7 @@ export interface TaughtCourse {
   students: number;
 }
 
-/** The courses somebody teaches that changed last. */
+/** The instructor's courses that changed last. */
 export function useLatestCourses() {
   return useRead<{ total: number; courses: TaughtCourse[] }>(
     'latest-courses',

@@ -12,7 +12,7 @@ function sortName({ key, isDescending }: ListQuery['sort']): string {
   return isDescending ? `-${key}` : key;
 }
 
-/** Reads the courses `from`..`to` of a list of those somebody teaches, and how many match. */
+/** Reads the courses `from`..`to` of an instructor's list, and how many match. */
 export async function readTaughtCourses(
   accountId: string,
   { search, filters, sort }: ListQuery,

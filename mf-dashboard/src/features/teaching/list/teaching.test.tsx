@@ -16,7 +16,7 @@ const teach = (access = INSTRUCTOR) => fakeBackend({}, access);
 const calls = (backend: FakeBackend, name: string) => backend.called.filter((one) => one.name === name);
 
 describe('the list', () => {
-  it('[LMS-03] shows what somebody teaches, asks the server for what is searched, and begins a course', async () => {
+  it('[LMS-03] shows what someone teaches, asks the server for what is searched, and begins a course', async () => {
     const backend = teach();
     const row = {
       id: ID,

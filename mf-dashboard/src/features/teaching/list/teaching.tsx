@@ -20,7 +20,7 @@ import { useOpenLookedAt } from './use-open-looked-at.ts';
 /** Sorts in addresses from before columns could be sorted. */
 const SORT_ALIASES = { changed: NEWEST_COURSE, oldest: { key: 'updated', isDescending: false } };
 
-/** The courses somebody teaches: found, begun and opened. */
+/** The instructor's courses: search, create and open. */
 export function Teaching() {
   const { t } = useTeachingTranslations();
   const { name } = useSite();

@@ -46,7 +46,7 @@ const person = userEvent.setup();
 const calls = (backend: FakeBackend, name: string) => backend.called.filter((one) => one.name === name);
 
 describe('the editor of a quiz', () => {
-  it('[LMS-05] a quiz is written question by question; what is unfinished is said and kept all the same', async () => {
+  it('[LMS-05] a quiz is written question by question; what is unfinished is said and saved all the same', async () => {
     const backend = fakeBackend({}, TEACHER);
     const first = { ...newQuestion('true_false'), body: '<p>Is clay wet?</p>' };
     backend.answer('edited_quiz', quiz({ attempts: 3, questions: [first] }));
@@ -67,7 +67,7 @@ describe('the editor of a quiz', () => {
     expect(p_quiz.questions[1]!.solution).toBe(p_quiz.questions[1]!.options[1]!.id);
   });
 
-  it('[LMS-05] a quiz without a question is not published, and what was written a moment before is kept first', async () => {
+  it('[LMS-05] a quiz without a question is not published, and what was written a moment before is saved first', async () => {
     const said = listen();
     const backend = fakeBackend({}, TEACHER);
     backend.answer('edited_lesson', quizLesson('draft'));

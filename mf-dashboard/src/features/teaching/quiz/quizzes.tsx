@@ -17,7 +17,7 @@ import { type TaughtQuiz, useTaughtQuizzes } from './taught-quizzes.ts';
 const PAGE_SIZE = 20;
 const ICON = { size: 40, strokeWidth: 1.25 } as const;
 
-/** Every quiz of the courses somebody teaches. */
+/** Every quiz of the instructor's courses. */
 export function Quizzes() {
   const { t } = useTeachingTranslations();
   const isAllowed = useMayTeach() === true;

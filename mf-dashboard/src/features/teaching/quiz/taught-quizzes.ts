@@ -13,7 +13,7 @@ export interface TaughtQuiz {
   attempts: number;
 }
 
-/** A page of the quizzes of the courses somebody works on; null waits. */
+/** Reads a page of the quizzes of an instructor's courses; null waits. */
 export function useTaughtQuizzes(wanted: { search: string; page: number } | null) {
   return useRead<{ total: number; quizzes: TaughtQuiz[] }>(
     'taught-quizzes',

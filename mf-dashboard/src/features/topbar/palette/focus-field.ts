@@ -8,7 +8,7 @@ function controlNamed(label: string): HTMLElement | null {
   return null;
 }
 
-/** Focuses the field with a label once the screen shows it; gives up when somebody does something else first. */
+/** Focuses the field with a label once the screen shows it; gives up after any other input. */
 export function focusField(label: string): void {
   const until = new AbortController();
   const take = () => {

@@ -50,7 +50,7 @@ const AREA_SCREENS = MANAGE_ITEMS.flatMap(({ id }) =>
     MANAGE_ITEMS.every((item) => item.path !== path) && all.findIndex((one) => one.path === path) === index,
 );
 
-/** Everything that somebody may open, by a few letters: screens at once, what lies at the server as it answers. */
+/** Finds everything the user can open: screens at once, records as the server responds. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = usePeopleTranslations();
   const { t: d } = useTranslations('dashboard');

@@ -34,7 +34,7 @@ it('focuses a field that comes later, once', async () => {
   await expect.poll(() => document.activeElement).toBe(input);
 });
 
-it('lets go when somebody does something else first', async () => {
+it('lets go when someone does something else first', async () => {
   focusField('Currency');
   document.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   field('Currency');

@@ -39,7 +39,7 @@ export function tourProgress(storage: StepStorage, accountId: string) {
   };
 }
 
-/** The next step whose target shows, from an index on; null after the last. Others are told to `onMissing` and passed over. */
+/** The next step whose target shows, from an index on; null after the last. Others are reported to `onMissing` and skipped. */
 export function nextShown(
   from: number,
   direction: 1 | -1,

@@ -39,7 +39,7 @@ describe('the steps', () => {
     expect(TOUR_DELAY_MS).toBe(200);
   });
 
-  it('[DASH-47] [ERR-12] one whose place is not there is told of and passed over, in both directions', () => {
+  it('[DASH-47] [ERR-12] one whose place is not there is reported and skipped, in both directions', () => {
     const missing: string[] = [];
     const isThere = (target: string) => target !== TOUR_STEPS[1].target;
     expect(nextShown(1, 1, isThere, (id) => missing.push(id))).toBe(2);
@@ -48,7 +48,7 @@ describe('the steps', () => {
     expect(nextShown(10, 1, () => false, () => {})).toBeNull(); // prettier-ignore
   });
 
-  it('[DASH-43] it starts by itself where the account wants it and nothing is kept of one', () => {
+  it('[DASH-43] it starts by itself where the account wants it and none is stored', () => {
     expect(startsByItself(false, localStorage, ACCOUNT_ID)).toBe(false);
     expect(startsByItself(true, localStorage, ACCOUNT_ID)).toBe(true);
     progress().store(3);
@@ -74,7 +74,7 @@ describe('the tour', () => {
     await waitFor(() => expect(step()).toBe('toggle'));
   });
 
-  it('[DASH-30] [DASH-45] [DASH-47] the help button starts it; a step without a place is only logged; the end is kept', async () => {
+  it('[DASH-30] [DASH-45] [DASH-47] the help button starts it; a step without a place is only logged; the end is stored', async () => {
     const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
     progress().store(3);
     open();

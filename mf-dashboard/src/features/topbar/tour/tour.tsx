@@ -85,7 +85,7 @@ const raise = (layer: HTMLDivElement | null) => {
   layer.showPopover();
 };
 
-/** Leads through the dashboard, step by step; where it was left is kept. */
+/** Leads through the dashboard, step by step; its position is stored. */
 export function Tour({ onClose }: { onClose: () => void }) {
   const { t } = usePeopleTranslations();
   const { account_id: accountId } = useSite();
