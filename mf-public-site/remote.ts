@@ -27,6 +27,7 @@ import {
 import {
   docQuery,
   docsQuery,
+  docsSearchQuery,
   offersQuery,
   platformBlogQuery,
   platformPageQuery,
@@ -217,19 +218,25 @@ export default defineRemote({
       data: [platformPostQuery],
       head: { title: 'post.title', description: 'post.excerpt', jsonLd: 'Article' },
     },
+    // Not static: their search answers while one types.
     {
       layout: 'plain',
       path: '/docs',
       expose: './PlatformSite',
-      static: true,
       data: [docsQuery],
       head: { title: '=Docs' },
     },
     {
       layout: 'plain',
+      path: '/docs/search',
+      expose: './PlatformSite',
+      data: [docsSearchQuery, docsQuery],
+      head: { title: '=Search the docs' },
+    },
+    {
+      layout: 'plain',
       path: '/docs/:slug',
       expose: './PlatformSite',
-      static: true,
       data: [docQuery, docsQuery],
       head: { title: 'doc.title', jsonLd: 'WebPage' },
     },

@@ -141,6 +141,31 @@ test.describe('without scripts', () => {
   });
 });
 
+test.describe('the search of the docs', () => {
+  test('[MKT-09] answers while one types, by keyboard alone', async ({ page }) => {
+    await open(page, 'platform', '/docs');
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.pressSequentially('certifcate');
+    const hit = page.getByRole('search').getByRole('link', { name: /^Certificate builder/ });
+    await expect(hit).toBeVisible();
+    await box.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/docs\/[a-z-]+$/);
+  });
+});
+
+test.describe('the search of the docs without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('[MKT-09] leads to a page of results', async ({ page }) => {
+    await page.goto(address('platform', '/docs/zoom'));
+    await page.getByRole('searchbox').fill('zoom');
+    await page.getByRole('button', { name: marketing('docs.search.submit') }).click();
+    await expect(page).toHaveURL(/\/docs\/search\?q=zoom$/);
+    await page.getByRole('link', { name: /^Zoom meetings/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zoom meetings');
+  });
+});
+
 test('[MKT-08] a user who is logged in gets a menu with Dashboard and Log out', async ({ page }) => {
   await signIn(page, 'platform', emailOf('kiln', 'owner'));
   await page.goto(address('platform', '/pricing'));

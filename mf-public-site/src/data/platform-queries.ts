@@ -58,6 +58,15 @@ export const docsQuery: PageQuery = {
   limit: 100,
 };
 
+/** Pages that the words of the address find; the service asks it for the page, browsers ask the API. */
+export const docsSearchQuery: PageQuery = {
+  key: 'found',
+  from: 'search_docs',
+  select: 'hits,meant',
+  find: { param: 'q', columns: ['title'] },
+  isFunction: true,
+};
+
 export const docQuery: PageQuery = {
   key: 'doc',
   from: 'docs',

@@ -4,6 +4,7 @@ import { Container, onMobile, space } from '@stoa/shared/ui';
 import { docQuery, docsQuery } from '../../data/platform-queries.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useMarketingTranslations } from '../../translations/marketing.ts';
+import { DocsSearchForm } from './docs-search-form.tsx';
 import { type DocLine, DocsTree } from './docs-tree.tsx';
 import { PlatformBlocks } from './platform-blocks.tsx';
 import { usePlatformData } from './use-platform-data.ts';
@@ -27,6 +28,12 @@ const Columns = styled.div`
   }
 `;
 
+const SearchRoom = styled.div`
+  max-inline-size: 34rem;
+  margin-inline: auto;
+  padding-block-start: ${space(8)};
+`;
+
 /** One page of the documentation, with the list of the others beside it. */
 export function DocPage() {
   const { t } = useMarketingTranslations();
@@ -38,6 +45,9 @@ export function DocPage() {
           <Columns>
             <DocsTree docs={docs} current={doc.slug} />
             <article data-doc={doc.slug}>
+              <SearchRoom>
+                <DocsSearchForm />
+              </SearchRoom>
               <PageHead width="narrow" eyebrow={<Link to="/docs">{t('docs.all')}</Link>} title={doc.title} />
               <PlatformBlocks of={doc} />
             </article>
