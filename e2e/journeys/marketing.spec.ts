@@ -9,7 +9,10 @@ import { emailOf, signIn } from '../pages/sign-in.ts';
 
 const MENU = ['/', '/product', '/use-cases', '/features', '/pricing'];
 const FOOTER = ['/blog', '/docs', '/terms', '/privacy', '/refunds'];
-const DOCS = ['getting-started', 'certificate-builder', 'zoom', 'gamification', 'drive'];
+const DOCS = [
+  ...['getting-started', 'certificate-builder', 'zoom', 'gamification', 'forms', 'drive', 'automation'],
+  'affiliates',
+];
 
 test.describe("the platform's own site, logged out", () => {
   test('[MKT-01] [MKT-02] [MKT-03] [MKT-04] [MKT-05] the menu has exactly five entries, and each opens its page', async ({
@@ -83,7 +86,7 @@ test.describe("the platform's own site, logged out", () => {
     await expect(row).toContainText(marketing('pricing.asIn', { value: '1,000', plan: 'Starter' }));
   });
 
-  test('[MKT-09] [MKT-12] [MKT-13] [MKT-14] [MKT-16] the docs list their pages, and each says steps and limits', async ({
+  test('[MKT-09] [MKT-12] [MKT-13] [MKT-14] [MKT-15] [MKT-16] [MKT-17] [MKT-18] the docs list their pages, and each says steps and limits', async ({
     page,
   }) => {
     for (const slug of DOCS) {
