@@ -70,7 +70,7 @@ export const docsSearchQuery: PageQuery = {
 export const docQuery: PageQuery = {
   key: 'doc',
   from: 'docs',
-  select: 'id,slug,title,section,content,seo,updated_at',
+  select: 'id,slug,title,section,content,seo,updated_at,checked_on,checked_version',
   where: { slug: ':slug' },
   single: true,
   required: true,

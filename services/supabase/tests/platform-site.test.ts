@@ -67,6 +67,13 @@ describe("the texts of the platform's own site", () => {
     expect(links.filter((to) => !paths.has(to))).toEqual([]);
   });
 
+  it('[DASH-31] have each page that the help of the dashboard leads to', () => {
+    const file = new URL('../../../mf-dashboard/src/data/docs-of-articles.ts', import.meta.url);
+    const slugs = [...readFileSync(file, 'utf8').matchAll(/: '([a-z-]+)',/g)].map(([, slug]) => slug!);
+    expect(slugs.length).toBeGreaterThan(2);
+    expect(slugs.filter((slug) => !paths.has(`/docs/${slug}`))).toEqual([]);
+  });
+
   it('[MKT-10] the blog has posts of at least 300 words', () => {
     expect(posts.length).toBeGreaterThanOrEqual(3);
     for (const { content } of posts)

@@ -7,7 +7,7 @@ import { useMarketingTranslations } from '../../translations/marketing.ts';
 const List = styled.ul`
   display: grid;
   gap: ${space(2)};
-  margin: 0;
+  margin: 0 calc(-1 * ${space(3)});
   padding: 0;
   list-style: none;
   a {

@@ -5,7 +5,7 @@ import { PLATFORM_ACCOUNT_ID } from '@stoa/shared/contracts/platform-account';
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import { queryKey } from '@stoa/shared/data/query';
 import { TestPage } from '@stoa/shared/testing';
-import { docsSearchQuery, platformPageQuery } from '../../data/platform-queries.ts';
+import { docQuery, docsQuery, docsSearchQuery, platformPageQuery } from '../../data/platform-queries.ts';
 import texts from '../../../locales/en/marketing.json';
 import { page } from '../../testing/builders.ts';
 import { platformAnswers, wholePlatform } from '../../testing/whole-platform.ts';
@@ -69,6 +69,16 @@ describe('[MKT-09] the search of the docs', () => {
       expect(box.getAttribute('name')).toBe('q');
       unmount();
     }
+  });
+
+  it('says when a page was checked, and with which version', () => {
+    const doc = { id: 'd1', slug: 'x', title: 'A guide', section: 'Owners', content: { blocks: [] } };
+    const checked = { ...doc, checked_on: '2026-11-27', checked_version: '1.0' };
+    const { container } = show('/docs/x', '/docs/:slug', [
+      [docQuery, checked],
+      [docsQuery, []],
+    ]);
+    expect(container.textContent).toContain('with version 1.0.');
   });
 
   it('shows what the service found, with the words around the hit', () => {
