@@ -8,7 +8,10 @@ import { emailOf, signIn } from '../pages/sign-in.ts';
 
 const MENU = ['/', '/product', '/use-cases', '/features', '/pricing'];
 const FOOTER = ['/blog', '/docs', '/terms', '/privacy', '/refunds'];
-const DOCS = ['getting-started', 'certificate-builder', 'zoom', 'gamification', 'drive'];
+const DOCS = [
+  ...['getting-started', 'certificate-builder', 'zoom', 'gamification', 'forms', 'drive', 'automation'],
+  'affiliates',
+];
 
 test.describe("the platform's own site, logged out", () => {
   test('[MKT-01] [MKT-02] [MKT-03] [MKT-04] [MKT-05] the menu has exactly five entries, and each opens its page', async ({
@@ -101,7 +104,7 @@ test.describe("the platform's own site, logged out", () => {
     await expect(row).toContainText(marketing('pricing.asIn', { value: '1,000', plan: 'Starter' }));
   });
 
-  test('[MKT-09] [MKT-12] [MKT-13] [MKT-14] [MKT-16] the docs list their pages, and each says steps and limits', async ({
+  test('[MKT-09] [MKT-12] [MKT-13] [MKT-14] [MKT-15] [MKT-16] [MKT-17] [MKT-18] the docs list their pages, and each says steps and limits', async ({
     page,
   }) => {
     for (const slug of DOCS) {
@@ -146,6 +149,31 @@ test.describe('without scripts', () => {
     await expect(menu.getByRole('link')).toHaveCount(5);
     await menu.getByRole('link', { name: marketing('menu.product') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One site, every part of your school');
+  });
+});
+
+test.describe('the search of the docs', () => {
+  test('[MKT-09] answers while one types, by keyboard alone', async ({ page }) => {
+    await open(page, 'platform', '/docs');
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.pressSequentially('certifcate');
+    const hit = page.getByRole('search').getByRole('link', { name: /^Certificate builder/ });
+    await expect(hit).toBeVisible();
+    await box.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/docs\/[a-z-]+$/);
+  });
+});
+
+test.describe('the search of the docs without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('[MKT-09] leads to a page of results', async ({ page }) => {
+    await page.goto(address('platform', '/docs/zoom'));
+    await page.getByRole('searchbox').fill('zoom');
+    await page.getByRole('button', { name: marketing('docs.search.submit') }).click();
+    await expect(page).toHaveURL(/\/docs\/search\?q=zoom$/);
+    await page.getByRole('link', { name: /^Zoom meetings/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zoom meetings');
   });
 });
 

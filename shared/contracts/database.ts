@@ -5573,6 +5573,10 @@ export type Database = {
         Args: { p_account_id: string; p_text: string; p_type?: string }
         Returns: Json
       }
+      search_docs: {
+        Args: { p_is_final?: boolean; p_text: string }
+        Returns: Json
+      }
       send_message: {
         Args: {
           p_account_id: string

@@ -50,6 +50,8 @@ export const PageQuery = z.strictObject({
   narrow: z.array(Narrowing).max(4).optional(),
   /** Words of the address that one of these columns has to hold. */
   find: z.strictObject({ param, columns: z.array(column).min(1).max(4) }).optional(),
+  /** `from` is a function that takes the words of `find` as `p_text`; what it returns is the answer. */
+  isFunction: z.boolean().optional(),
   /** Orders that the address may choose by name. */
   sorts: z.strictObject({ param, orders: z.record(z.string().regex(/^[a-z]+$/), order) }).optional(),
   /** Number of the page in the address: `limit` rows each, and one more when there is another page. */

@@ -61,10 +61,19 @@ export const docsQuery: PageQuery = {
   limit: 100,
 };
 
+/** Pages that the words of the address find; the service asks it for the page, browsers ask the API. */
+export const docsSearchQuery: PageQuery = {
+  key: 'found',
+  from: 'search_docs',
+  select: 'hits,meant',
+  find: { param: 'q', columns: ['title'] },
+  isFunction: true,
+};
+
 export const docQuery: PageQuery = {
   key: 'doc',
   from: 'docs',
-  select: 'id,slug,title,section,content,seo,updated_at',
+  select: 'id,slug,title,section,content,seo,updated_at,checked_on,checked_version',
   where: { slug: ':slug' },
   single: true,
   required: true,

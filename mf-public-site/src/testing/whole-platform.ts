@@ -45,6 +45,7 @@ export const platformAnswers = (): [PageQuery, unknown][] => [
   [queries.platformBlogQuery, [post]],
   [queries.platformPostQuery, post],
   [queries.docsQuery, [{ slug: 'x', title: 'A guide', section: 'Owners' }]],
+  [queries.docsSearchQuery, { hits: [], meant: null }],
   [queries.docQuery, { id: 'd1', slug: 'x', title: 'A guide', section: 'Owners', content }],
 ];
 

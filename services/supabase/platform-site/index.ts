@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Block } from '@stoa/shared/contracts/page';
+import type { DocAudience } from '@stoa/shared/contracts/platform-content';
 import { toHtml } from './to-html.ts';
 
 interface Content {
@@ -12,6 +13,7 @@ interface PlatformPage {
   type?: string;
   section?: string;
   position?: number;
+  audience?: DocAudience;
   seo: { description: string };
   content: Content;
 }
@@ -27,6 +29,14 @@ interface PlatformContent {
   pages: PlatformPage[];
   posts: PlatformPost[];
 }
+
+/** Readers of a section, where they are some alone. */
+const AUDIENCES: Record<string, DocAudience> = {
+  Owners: 'owners',
+  Instructors: 'instructors',
+  Developers: 'developers',
+  Operators: 'operators',
+};
 
 const HEAD = /^---\n([\s\S]*?)\n---\n/;
 
@@ -45,7 +55,8 @@ export function readPlatformContent(): PlatformContent {
       ...filesOf('docs', '.md').map(({ slug, text }) => {
         const { head, content } = parse(text);
         const { title = slug, section = 'Owners', position = '0', about = '' } = head;
-        return { slug, title, section, position: Number(position), seo: { description: about }, content };
+        const place = { section, position: Number(position), audience: AUDIENCES[section] ?? 'everyone' };
+        return { slug, title, ...place, seo: { description: about }, content };
       }),
     ],
     posts: filesOf('posts', '.md').map(({ slug, text }) => {

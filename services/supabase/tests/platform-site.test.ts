@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { PageContent } from '@stoa/shared/contracts/page';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPlatformContent } from '../platform-site/index.ts';
@@ -26,14 +27,51 @@ describe("the texts of the platform's own site", () => {
     },
   );
 
-  it('[MKT-12] [MKT-13] [MKT-14] [MKT-16] lead to no page that does not exist', () => {
-    for (const slug of ['getting-started', 'certificate-builder', 'zoom', 'gamification', 'drive'])
+  it('[MKT-15] [MKT-17] [MKT-18] name commands that exist', () => {
+    const root = new URL('../../../', import.meta.url);
+    const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const folder = 'services/cli/src/commands/';
+    const cli = [
+      'services/cli/src/program.ts',
+      ...readdirSync(new URL(folder, root)).map((file) => folder + file),
+    ].map(read);
+    const isKnown = (command: string): boolean => {
+      const [, script] = /^npm run (\S+)/.exec(command) ?? [];
+      if (script) return script in scripts;
+      const [, remotes] = /^npx stoa remotes (\S+)/.exec(command) ?? [];
+      if (remotes) return cli.some((text) => text.includes(`.command('${remotes}')`));
+      const [, server] = /^sudo stoa-server (\S+)/.exec(command) ?? [];
+      if (server) return read('deploy/stoa-server').includes(`\n  ${server}) `);
+      return (
+        command === 'npm install' || /^sudo (systemctl restart stoa|deploy\/install\.sh) ?/.test(command)
+      );
+    };
+    const commands = pages.flatMap(({ content }) =>
+      [...JSON.stringify(content).matchAll(/<code>((?:npm|npx|sudo) .*?)<\/code>/g)].map(([, text]) => text!),
+    );
+    expect(commands.length).toBeGreaterThan(12);
+    expect(commands.filter((command) => !isKnown(command))).toEqual([]);
+  });
+
+  it('[MKT-12] [MKT-13] [MKT-14] [MKT-15] [MKT-16] [MKT-17] [MKT-18] lead to no page that does not exist', () => {
+    for (const slug of [
+      ...['getting-started', 'certificate-builder', 'zoom', 'gamification', 'forms', 'drive', 'automation'],
+      ...['affiliates', 'own-remote', 'http-api', 'install'],
+    ])
       expect(paths).toContain(`/docs/${slug}`);
     const links = [...JSON.stringify([pages, posts]).matchAll(/href(?:=\\"|":")(\/[^"\\]*)/g)].map(
       ([, to]) => to!,
     );
     expect(links.length).toBeGreaterThan(8);
     expect(links.filter((to) => !paths.has(to))).toEqual([]);
+  });
+
+  it('[DASH-31] have each page that the help of the dashboard leads to', () => {
+    const file = new URL('../../../mf-dashboard/src/data/docs-of-articles.ts', import.meta.url);
+    const slugs = [...readFileSync(file, 'utf8').matchAll(/: '([a-z-]+)',/g)].map(([, slug]) => slug!);
+    expect(slugs.length).toBeGreaterThan(2);
+    expect(slugs.filter((slug) => !paths.has(`/docs/${slug}`))).toEqual([]);
   });
 
   it('[MKT-10] the blog has posts of at least 300 words', () => {

@@ -13,6 +13,7 @@ import { type ContentKind, FOLDERS, TABLES } from './content-kind.ts';
 import { CONTENT_STATES } from './content-query.ts';
 import { useContentRead, useContentStore } from './content-store.ts';
 import { DOC_AUDIENCES } from './doc-audiences.ts';
+import { EmptySearches } from './empty-searches.tsx';
 import { NewContent } from './new-content.tsx';
 import { readSections } from './platform-store.ts';
 import { useContentBulk, useContentErrorText } from './use-content-bulk.ts';
@@ -43,6 +44,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
       actions={begin}
     >
       {isAllowed && !isGoing ? <ContentRows kind={kind} begin={begin} /> : <SkeletonRows />}
+      {kind === 'doc' && <EmptySearches />}
       <NewContent kind={kind} isOpen={isNew} onClose={() => setNew(false)} />
     </Screen>
   );

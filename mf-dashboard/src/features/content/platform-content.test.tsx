@@ -58,11 +58,13 @@ let calls: Call[];
 let notices: Notice[];
 let isOperator: boolean;
 let replies: Record<string, () => Response>;
+let searches: object[];
 beforeEach(() => {
   calls = [];
   notices = [];
   isOperator = true;
   replies = {};
+  searches = [];
   provideNotify((notice) => notices.push(notice));
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     const call = {
@@ -75,6 +77,7 @@ beforeEach(() => {
     if (reply) return reply();
     if (path === '/api/operator/session') return Response.json({ operator: { email: 'ada@stoa.example' } });
     if (path === '/api/site/blocks') return Response.json({ schemas: BLOCK_SCHEMAS, defaults: {} });
+    if (path === '/api/operator/docs/searches') return Response.json({ searches });
     if (path.endsWith('/preview')) return Response.json({ url: '/_preview/x', expiresAt: '' });
     return new Response(null, { status: 204 });
   });
@@ -177,7 +180,8 @@ describe('[SUP-10] pages of the platform', () => {
 });
 
 describe('[SUP-12] docs', () => {
-  it('are listed with section, readers and the day they were checked', async () => {
+  it('are listed with section, readers and the day they were checked, above what was not found', async () => {
+    searches = [{ text: 'wombats', count: 3, lastAt: '2026-11-27T10:00:00Z' }];
     listed(line({ title: 'Zoom', slug: 'zoom', ...doc }));
     open(<DocsScreen />, '/dashboard/docs?section=Owners&audience=owners');
     const table = within(await screen.findByRole('table', { name: editingText('content.doc.list') }));
@@ -189,6 +193,10 @@ describe('[SUP-12] docs', () => {
       audience: 'owners',
       sort: '-updated',
     });
+    const missed = within(
+      await screen.findByRole('table', { name: editingText('content.docs.searches.title') }),
+    );
+    expect(missed.getByRole('row', { name: /^wombats 3/ })).toBeTruthy();
   });
 
   it('are edited with their place, and published against the version that was read', async () => {

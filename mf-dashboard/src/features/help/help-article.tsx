@@ -1,8 +1,10 @@
 import { Link, useParams } from '@stoa/shared/router';
-import { EmptyState, LinkButton, space } from '@stoa/shared/ui';
+import { useBootstrap } from '@stoa/shared/shell';
+import { Cluster, EmptyState, LinkButton, space } from '@stoa/shared/ui';
 import { Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { BookOpen } from 'lucide-react';
 import { styled } from 'styled-components';
+import { DOCS_OF_ARTICLES } from '../../data/docs-of-articles.ts';
 import { useHelpTranslations } from '../../translations/help/index.ts';
 import { useArticles } from './use-articles.ts';
 
@@ -57,6 +59,7 @@ export function HelpArticle() {
   const { t } = useHelpTranslations();
   const { article: id = '' } = useParams();
   const articles = useArticles();
+  const { platformUrl } = useBootstrap();
   const article = articles?.find((one) => one.id === id);
   const back = <Link to="/dashboard/help">{t('all')}</Link>;
   if (!article)
@@ -75,6 +78,7 @@ export function HelpArticle() {
         )}
       </Screen>
     );
+  const doc = DOCS_OF_ARTICLES[article.id];
   const about = `about.${article.id}`;
   return (
     <Screen above={back} title={t(`${about}.title`)} lead={t(`${about}.lead`)}>
@@ -85,7 +89,14 @@ export function HelpArticle() {
               <li key={index}>{t(`${about}.s${index + 1}`)}</li>
             ))}
           </ol>
-          <LinkButton to={article.path}>{t('open')}</LinkButton>
+          <Cluster $gap={3}>
+            <LinkButton to={article.path}>{t('open')}</LinkButton>
+            {doc && (
+              <LinkButton variant="secondary" to={`${platformUrl.replace(/\/$/, '')}/docs/${doc}`}>
+                {t('more')}
+              </LinkButton>
+            )}
+          </Cluster>
         </article>
         <nav aria-label={t('list')}>
           {articles?.map((one) => (

@@ -58,6 +58,9 @@ describe('the documentation', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
     const open = screen.getByRole('link', { name: helpText('open') });
     expect(open.getAttribute('href')).toBe('/dashboard/manage/users');
+    expect(screen.getByRole('link', { name: helpText('more') }).getAttribute('href')).toMatch(
+      /\/docs\/roles-and-team$/,
+    );
     unmount();
     at('people', STUDENT);
     await screen.findByText(helpText('noArticleTitle'));

@@ -3,6 +3,7 @@ import { docsQuery } from '../../data/platform-queries.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useMarketingTranslations } from '../../translations/marketing.ts';
 import { type DocLine, DocsTree } from './docs-tree.tsx';
+import { DocsSearchForm } from './docs-search-form.tsx';
 import { WithPlatformData } from './with-platform-data.tsx';
 
 /** The list of the documentation. */
@@ -12,6 +13,7 @@ export function DocsIndex() {
     <>
       <PageHead title={t('docs.title')} lead={t('docs.lead')} width="narrow" />
       <Container $width="narrow">
+        <DocsSearchForm />
         <WithPlatformData<DocLine[]> query={docsQuery}>{(docs) => <DocsTree docs={docs} />}</WithPlatformData>
       </Container>
     </>

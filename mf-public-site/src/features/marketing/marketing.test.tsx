@@ -1,8 +1,17 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PLATFORM_ACCOUNT_ID } from '@stoa/shared/contracts/platform-account';
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
+import { queryKey } from '@stoa/shared/data/query';
 import { TestPage } from '@stoa/shared/testing';
-import { demoSitesQuery, platformPageQuery } from '../../data/platform-queries.ts';
+import {
+  demoSitesQuery,
+  docQuery,
+  docsQuery,
+  docsSearchQuery,
+  platformPageQuery,
+} from '../../data/platform-queries.ts';
 import texts from '../../../locales/en/marketing.json';
 import { page } from '../../testing/builders.ts';
 import { platformAnswers, wholePlatform } from '../../testing/whole-platform.ts';
@@ -45,6 +54,77 @@ describe('the pages of the platform', () => {
   it('say so where there is no such page', () => {
     const { container } = show('/x', '/:pageSlug', [[platformPageQuery, null]]);
     expect(container.querySelector('[data-not-found]')).not.toBeNull();
+  });
+});
+
+describe('[MKT-09] the search of the docs', () => {
+  const found = {
+    hits: [{ slug: 'zoom', title: 'Zoom meetings', section: 'Owners', snippet: 'The \uE000zoom\uE001 link' }],
+    meant: null,
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is a plain form on the list and on every page', () => {
+    for (const [path, pattern] of [
+      ['/docs', '/docs'],
+      ['/docs/x', '/docs/:slug'],
+    ] as const) {
+      const { unmount } = show(path, pattern);
+      const box = screen.getByRole('searchbox', { name: texts.docs.search.label });
+      const form = box.closest('form');
+      expect([form?.method, form?.getAttribute('action')]).toEqual(['get', '/docs/search']);
+      expect(box.getAttribute('name')).toBe('q');
+      unmount();
+    }
+  });
+
+  it('says when a page was checked, and with which version', () => {
+    const doc = { id: 'd1', slug: 'x', title: 'A guide', section: 'Owners', content: { blocks: [] } };
+    const checked = { ...doc, checked_on: '2026-11-27', checked_version: '1.0' };
+    const { container } = show('/docs/x', '/docs/:slug', [
+      [docQuery, checked],
+      [docsQuery, []],
+    ]);
+    expect(container.textContent).toContain('with version 1.0.');
+  });
+
+  it('shows what the service found, with the words around the hit', () => {
+    const address = '/docs/search?q=zoom';
+    const key = queryKey(docsSearchQuery, { accountId: PLATFORM_ACCOUNT_ID, params: {}, search: '?q=zoom' });
+    const bootstrap = wholePlatform();
+    bootstrap.data[key] = found;
+    render(
+      <TestPage bootstrap={bootstrap} path={address} pattern="/docs/search">
+        <PlatformSite />
+      </TestPage>,
+    );
+    const link = screen.getByRole('link', { name: /^Zoom meetings/ });
+    expect(link.getAttribute('href')).toBe('/docs/zoom');
+    expect(within(link).getByText('zoom').tagName).toBe('MARK');
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('zoom');
+  });
+
+  it('answers while one types; the arrow keys walk the hits, and Escape closes them', async () => {
+    vi.stubGlobal('fetch', async () => Response.json(found));
+    show('/docs', '/docs');
+    const person = userEvent.setup();
+    const box = screen.getByRole('searchbox');
+    await person.type(box, 'zoom');
+    await screen.findByRole('link', { name: /^Zoom meetings/ }, { timeout: 10_000 });
+    await person.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('href')).toBe('/docs/zoom');
+    await person.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(box);
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: /^Zoom meetings/ })).toBeNull();
+  });
+
+  it('offers every page where nothing was found', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ hits: [], meant: null }));
+    show('/docs/search?q=wombats', '/docs/search');
+    expect(await screen.findByText(/wombats/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: texts.docs.search.browse })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'A guide' })).toBeTruthy();
   });
 });
 

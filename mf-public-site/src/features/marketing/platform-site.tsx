@@ -1,5 +1,6 @@
 import { useLocation } from '@stoa/shared/router';
 import { DocPage } from './doc-page.tsx';
+import { DocsSearch } from './docs-search.tsx';
 import { DocsIndex } from './docs-index.tsx';
 import { MarketingPage } from './marketing-page.tsx';
 import { PlatformBlog } from './platform-blog.tsx';
@@ -17,6 +18,7 @@ export function PlatformSite() {
   const [first, second] = pathname.split('/').filter(Boolean);
   if (first === 'pricing') return <Pricing />;
   if (first !== 'blog' && first !== 'docs') return <MarketingPage />;
+  if (first === 'docs' && second === 'search') return <DocsSearch />;
   const View = FOLDERS[first][second ? 1 : 0];
   return <View />;
 }

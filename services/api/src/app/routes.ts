@@ -7,6 +7,7 @@ import type { Route } from '../shared/http/define-route.ts';
 import { sitesRoutes } from '../sites/routes.ts';
 import type { AllDeps } from './define-route.ts';
 import { attentionRoutes } from './attention/attention-routes.ts';
+import { docsRoutes } from './docs/docs-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { operatorBillingRoutes } from './operator-billing/billing-routes.ts';
 import { platformKeyRoutes } from './operator-billing/key-routes.ts';
@@ -28,6 +29,7 @@ export const allRoutes: Route<AllDeps>[] = [
   ...operatorBillingRoutes,
   ...productRoutes,
   ...platformKeyRoutes,
+  ...docsRoutes,
   ...operatorContentRoutes,
   ...operatorPreviewRoutes,
   ...openApiRoutes,

@@ -6,6 +6,8 @@ create trigger pages_first_version after insert on public.pages
   for each row when (new.status = 'published') execute function app.keep_first_version();
 create trigger pages_fixed before update or delete on public.pages
   for each row when (old.account_id = '00000000-0000-4000-8000-000000000001') execute function app.keep_fixed_pages();
+create trigger pages_doc_text after insert or update of title, content, section, status on public.pages
+  for each row when (new.account_id = '00000000-0000-4000-8000-000000000001') execute function app.index_doc();
 create trigger pages_reach before insert or update or delete on public.pages
   for each row when (auth.uid() is not null) execute function app.need_reach();
 

@@ -25,7 +25,7 @@ export function compileRead(
 ): CompiledRead | null {
   const columns = facts.columns.get(query.from);
   const fields = parseSelect(query.select);
-  if (!columns || !fields) return null;
+  if (!columns || !fields || query.isFunction) return null;
   const values: string[] = [];
   const conditions: string[] = [];
   for (const [column, value] of whereOf(query, context)) {

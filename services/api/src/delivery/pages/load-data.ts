@@ -1,4 +1,5 @@
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
+import { addressValues } from '@stoa/shared/data/address-values';
 import { deferredParams } from '@stoa/shared/data/deferred-params';
 import { type QueryContext, queryKey, runQuery } from '@stoa/shared/data/query';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -53,6 +54,14 @@ export async function loadData(input: LoadDataInput): Promise<LoadedData> {
   return loaded;
 }
 
+/** Asks a function that takes the words of the address. */
+async function runFunction(client: SupabaseClient, query: PageQuery, { search }: QueryContext) {
+  const text = addressValues(query, search).find?.text ?? '';
+  const { data, error } = await client.rpc(query.from, { p_text: text, p_is_final: true });
+  if (error) throw new Error(error.message);
+  return data as unknown;
+}
+
 const isDeferred = ({ withBlock, withRecord }: PageQuery) =>
   withBlock !== undefined || withRecord !== undefined;
 
@@ -81,7 +90,10 @@ async function readAll(
         if (given) throw given;
         const result = short?.has(read)
           ? short.get(read)
-          : await within(deadlineMs, runQuery(client, query, context));
+          : await within(
+              deadlineMs,
+              query.isFunction ? runFunction(client, query, context) : runQuery(client, query, context),
+            );
         loaded.data[queryKey(query, context)] = result;
         loaded.named[query.key] = result;
         if (query.required && result === null) loaded.isMissingRow = true;
