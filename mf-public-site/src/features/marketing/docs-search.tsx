@@ -11,7 +11,7 @@ import { useMarketingTranslations } from '../../translations/marketing.ts';
 import { DocHits } from './doc-hits.tsx';
 import { DocsSearchForm } from './docs-search-form.tsx';
 import { type DocLine, DocsTree } from './docs-tree.tsx';
-import { usePlatformData } from './use-platform-data.ts';
+import { usePlatformData } from '../../data/use-platform-data.ts';
 
 /** The results of a search, as the form leads to them; without any, every page to choose from. */
 export function DocsSearch() {
