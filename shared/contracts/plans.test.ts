@@ -36,8 +36,9 @@ describe('the plans', () => {
     for (const { features } of PLANS) for (const one of features) expect(FEATURES).toContain(one);
   });
 
-  it('[PLAN-09] lifetime is paid once, 19', () => {
-    expect(plan('lifetime').pricing['stripe']).toMatchObject({ onetime: { amount: 19, iterations: 1 } });
+  it('[PLAN-09] lifetime is paid once, 19, without a trial', () => {
+    const once = { amount: 19, iterations: 1, trial_days: 0 };
+    expect(plan('lifetime').pricing['stripe']).toMatchObject({ onetime: once });
   });
 
   it('[PLAN-04] [PLAN-06] [PLAN-08] [PLAN-10] limits are those observed', () => {

@@ -8,6 +8,7 @@ import {
   type TestAccount,
   type TestDatabase,
 } from '../testing/index.ts';
+import { addLesson, makeSchool } from './learning/school.ts';
 import { codeOf, orderInput, place } from './order-input.ts';
 import { rpc } from './rpc.ts';
 
@@ -107,6 +108,18 @@ describe("the owner's home", () => {
       ['unpaid', 1],
       ['low_stock', 1],
     ]);
+  });
+
+  it('[DASH-11] counts the submissions that wait for a grade', async () => {
+    const { account, course, student, manager } = await makeSchool(db.sql);
+    const { accountId } = account;
+    const id = await addLesson(db.sql, account, course, { type: 'assignment' });
+    await db.sql`
+      insert into public.assignments (lesson_id, account_id, course_id) values (${id}, ${accountId}, ${course.courseId})`;
+    await rpc(db, student, 'submit_assignment', { p_lesson_id: id, p_body: 'Done' });
+    const args = { p_account_id: accountId, p_days: 30, p_compare: 'previous' };
+    const { todo } = await rpc<Answer>(db, manager, 'owner_home', args);
+    expect(todo).toEqual([{ kind: 'submissions', count: 1, place: 3 }]);
   });
 
   it('[DASH-11] reads each step of setting up from what is there', async () => {

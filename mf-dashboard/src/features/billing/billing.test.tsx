@@ -121,6 +121,18 @@ it('[SUP-22] shows the trial in words, and the price before anything is paid', a
   expect(change?.headers).toMatchObject({ 'idempotency-key': QUOTE.id });
 });
 
+it('[SUP-22] cancels a plan with its period, after asking', async () => {
+  const sent = open('paid', PAID);
+  const [cancel, title] = [billingText('plan.cancel'), billingText('plan.cancelTitle')];
+  await person.click(await screen.findByRole('button', { name: cancel }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(dialog.textContent).toContain('Dec 27, 2026');
+  expect(sent.filter(({ path: address }) => address.endsWith('/cancel'))).toEqual([]);
+  await person.click(within(dialog).getByRole('button', { name: cancel }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.filter(({ path: address }) => address.endsWith('/cancel'))).toHaveLength(1);
+});
+
 it('says that a declined card changes nothing', async () => {
   open('declined');
   const dialog = await choose();

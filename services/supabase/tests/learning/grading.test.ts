@@ -157,6 +157,7 @@ describe('what is shown afterwards', () => {
       const [question] = result.questions;
       expect(result.shows_answers).toBe('solution' in question!);
       expect('points' in question!).toBe(result.shows_answers);
+      expect('explanation' in question!).toBe(result.shows_answers);
       expect((await calls.result(school.instructor, attempt.id)).questions[0]).toMatchObject({
         solution: 'a',
       });

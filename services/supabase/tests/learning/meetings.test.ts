@@ -105,6 +105,25 @@ describe('a meeting', () => {
     expect(await seen(await makePerson(db.sql, { account }), open)).toBeTruthy();
   });
 
+  it('of a group is planned by its moderators and seen by its members alone', async () => {
+    const { account, manager, student, instructor } = school;
+    const { accountId } = account;
+    const [group] = await db.sql<{ id: string }[]>`
+      insert into public.groups (account_id, slug, title) values (${accountId}, 'glaze', 'Glaze') returning id`;
+    for (const [{ userId }, role] of [
+      [manager, 'moderator'],
+      [student, 'member'],
+    ] as const)
+      await db.sql`
+        insert into public.group_members (account_id, group_id, user_id, role)
+        values (${accountId}, ${group!.id}, ${userId}, ${role})`;
+    const meeting = input({ group_id: group!.id });
+    expect(await codeOf(save(student, meeting))).toBe('forbidden');
+    const id = await save(manager, meeting);
+    expect(await seen(student, id)).toMatchObject({ can_change: false });
+    expect(await seen(instructor, id)).toBeUndefined();
+  });
+
   it('is called to mind once in the hour before it begins', async () => {
     const { manager, student } = school;
     const id = await save(manager, input({ is_for_people: true }), [student.userId]);
