@@ -10,6 +10,7 @@ import { attentionRoutes } from './attention/attention-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { operatorBillingRoutes } from './operator-billing/billing-routes.ts';
 import { platformKeyRoutes } from './operator-billing/key-routes.ts';
+import { planCouponRoutes } from './operator-billing/coupon-routes.ts';
 import { productRoutes } from './operator-billing/product-routes.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 
@@ -25,6 +26,7 @@ export const allRoutes: Route<AllDeps>[] = [
   ...jobRoutes,
   ...operatorBillingRoutes,
   ...productRoutes,
+  ...planCouponRoutes,
   ...platformKeyRoutes,
   ...openApiRoutes,
 ];
