@@ -45,6 +45,9 @@ export const BillingMethod = z.object({
 });
 export type BillingMethod = z.infer<typeof BillingMethod>;
 
+/** A coupon that lowers payments: how many more, null for all. */
+export const BillingCoupon = z.object({ code: z.string(), cycles: z.int().nullable() });
+
 export const InvoiceSummary = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -100,6 +103,8 @@ export const Billing = z.object({
     .nullable(),
   currency: z.string(),
   creditMinor: z.int(),
+  /** Lowers the next payments; services without it have no coupons. */
+  coupon: BillingCoupon.nullish(),
   method: BillingMethod.nullable(),
   /** True where a method can be added here. */
   isPayable: z.boolean(),
@@ -115,6 +120,7 @@ export const BillingQuoteInput = z.strictObject({
   planId: z.string().min(1).max(40),
   period: BillingPeriod,
   start: z.enum(['trial_end', 'now']).optional(),
+  coupon: z.string().trim().min(1).max(40).optional(),
 });
 export type BillingQuoteInput = z.infer<typeof BillingQuoteInput>;
 
@@ -133,6 +139,10 @@ export const BillingQuote = z.object({
   change: z.enum(BILLING_CHANGES),
   currency: z.string(),
   priceMinor: z.int(),
+  /** Taken off by a coupon. */
+  discountMinor: z.int().optional(),
+  /** The coupon that the change takes. */
+  coupon: BillingCoupon.nullish(),
   /** Unused part of the current period. */
   unusedMinor: z.int(),
   /** Credit taken from the balance. */

@@ -217,9 +217,17 @@ describe('a plan in the address', () => {
     },
   );
 
-  it('with a coupon says that coupons don’t apply', async () => {
-    linked('plan=professional&coupon=CLAY10');
-    expect(await screen.findByText(billingText('link.coupon', { coupon: 'CLAY10' }))).toBeTruthy();
+  it('asks for the price with the coupon of the link, which can be changed', async () => {
+    const sent = linked('plan=professional&coupon=CLAY10');
+    const field = await screen.findByLabelText<HTMLInputElement>(billingText('choose.coupon'));
+    expect(field.value).toBe('CLAY10');
+    const link = { planId: 'professional', period: 'monthly', start: 'trial_end' };
+    await waitFor(() => expect(quotes(sent)).toEqual([{ ...link, coupon: 'CLAY10' }]));
+    await person.click(await screen.findByRole('button', { name: billingText('plan.back') }));
+    await person.clear(field);
+    await person.type(field, 'CLAY20');
+    await person.click(screen.getByRole('button', { name: billingText('choose.quote') }));
+    await waitFor(() => expect(quotes(sent).at(-1)).toEqual({ ...link, coupon: 'CLAY20' }));
   });
 
   it('is still there after a method was added at the provider', async () => {

@@ -58,9 +58,6 @@ export function BillingScreen() {
   return (
     <AreaScreen title={t('title')} lead={t('lead')}>
       {linked.isUnknown && <Notice tone="warning">{t('link.unknown')}</Notice>}
-      {linked.link?.coupon && (
-        <Notice tone="warning">{t('link.coupon', { coupon: linked.link.coupon })}</Notice>
-      )}
       {problem && <Notice tone="danger">{problem}</Notice>}
       {!billing && loadError && <LoadFailed error={loadError} onRetry={retry} />}
       {!billing && !loadError && <SkeletonRows />}

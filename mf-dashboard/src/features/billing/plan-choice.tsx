@@ -7,7 +7,7 @@ import {
   type BillingQuoteInput,
 } from '@stoa/shared/contracts/billing';
 import type { PlanLink } from '@stoa/shared/routing/plan-link';
-import { Button, Card, Stack } from '@stoa/shared/ui';
+import { Button, Card, Field, Input, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { ChoiceButtons } from '../../components/choice-buttons.tsx';
 import { useFormat } from '../../data/format.ts';
@@ -42,6 +42,7 @@ export function PlanChoice({ billing, isBusy, chosen, onQuote }: Props) {
   );
   const planId = offered.some(({ id }) => id === wanted) ? wanted : (offered[0]?.id ?? '');
   const [start, setStart] = useState<'trial_end' | 'now'>('trial_end');
+  const [coupon, setCoupon] = useState(chosen?.coupon ?? '');
   const isTrial = billing.status === 'trialing';
   const isCurrent = (id: string) =>
     billing.status === 'active' && id === billing.planId && period === billing.period;
@@ -75,11 +76,25 @@ export function PlanChoice({ billing, isBusy, chosen, onQuote }: Props) {
               onChange={setStart}
             />
           )}
+          <Field label={t('choose.coupon')}>
+            <Input
+              value={coupon}
+              maxLength={40}
+              autoComplete="off"
+              onChange={({ target }) => setCoupon(target.value)}
+            />
+          </Field>
           <div>
             <Button
               disabled={isCurrent(planId) || billing.openCharge !== null}
               busy={isBusy}
-              onClick={() => onQuote({ planId, period, ...(isTrial ? { start } : {}) })}
+              onClick={() =>
+                onQuote({
+                  ...{ planId, period },
+                  ...(isTrial ? { start } : {}),
+                  ...(coupon.trim() ? { coupon: coupon.trim() } : {}),
+                })
+              }
             >
               {t('choose.quote')}
             </Button>
@@ -106,6 +121,7 @@ export function useQuoteTexts(billing: Billing | undefined, quote: BillingQuote 
   const kind = quote.change === 'upgrade' ? 'start' : quote.change;
   const lines: [label: string, minor: number][] = [
     [t('choose.priceLine'), quote.priceMinor],
+    [t('choose.discountLine'), -(quote.discountMinor ?? 0)],
     [t('choose.unusedLine'), -quote.unusedMinor],
     [t('choose.creditLine'), -quote.creditMinor],
     [t('choose.surplusLine'), quote.surplusMinor],

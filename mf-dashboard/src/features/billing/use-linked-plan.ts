@@ -20,7 +20,8 @@ export function useLinkedPlan(billing: Billing | undefined, onQuote: (input: Bil
     if (!link || !billing || !isOffered || quoted.current === search || billing.status === 'lifetime') return;
     quoted.current = search;
     const start = billing.status === 'trialing' && { start: 'trial_end' as const };
-    quote.current({ planId: link.planId, period: link.period, ...start });
+    const coupon = link.coupon && { coupon: link.coupon };
+    quote.current({ planId: link.planId, period: link.period, ...start, ...coupon });
   }, [link, billing, isOffered, search]);
   return {
     link,

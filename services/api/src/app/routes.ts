@@ -11,6 +11,7 @@ import { docsRoutes } from './docs/docs-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { operatorBillingRoutes } from './operator-billing/billing-routes.ts';
 import { platformKeyRoutes } from './operator-billing/key-routes.ts';
+import { planCouponRoutes } from './operator-billing/coupon-routes.ts';
 import { productRoutes } from './operator-billing/product-routes.ts';
 import { operatorContentRoutes } from './operator-content/content-routes.ts';
 import { operatorPreviewRoutes } from './operator-content/preview-route.ts';
@@ -28,6 +29,7 @@ export const allRoutes: Route<AllDeps>[] = [
   ...jobRoutes,
   ...operatorBillingRoutes,
   ...productRoutes,
+  ...planCouponRoutes,
   ...platformKeyRoutes,
   ...docsRoutes,
   ...operatorContentRoutes,

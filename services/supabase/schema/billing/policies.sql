@@ -28,3 +28,6 @@ create policy invoice_lines_service on ops.invoice_lines for select to stoa_serv
 
 grant select, insert, update (sealed, key_id, set_by, updated_at), delete on ops.platform_secrets to stoa_service;
 create policy platform_secrets_service on ops.platform_secrets for all to stoa_service using (true) with check (true);
+
+grant select, insert, update (ended_at) on ops.plan_coupons to stoa_service;
+create policy plan_coupons_service on ops.plan_coupons for all to stoa_service using (true) with check (true);

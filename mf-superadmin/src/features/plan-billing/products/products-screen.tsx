@@ -12,6 +12,7 @@ import { lazyPart } from '../../../data/lazy-part.ts';
 import { operatorFetch } from '../../../data/operator-session.ts';
 import { BILLING } from '../read-billing.ts';
 import { ProviderKeys } from '../keys/provider-keys.tsx';
+import { Coupons } from './coupons.tsx';
 import { usePriceText } from './use-price-text.ts';
 import { VersionHistory } from './version-history.tsx';
 
@@ -46,6 +47,7 @@ function ProductParts() {
       <Part title={t('products.addons')}>
         <AddonTable addons={data.addons} />
       </Part>
+      <Coupons plans={data.plans} />
       <ProviderKeys />
       <Part title={t('products.history')}>
         <VersionHistory plans={data.plans} />

@@ -1,5 +1,7 @@
 import type { PlanVersionEffect, Products } from '@stoa/shared/contracts/operator-products';
+import type { PlanCouponRow } from '@stoa/shared/contracts/plan-coupons';
 import { captureDownload } from '@stoa/shared/testing/capture-download';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -36,6 +38,12 @@ const effect: PlanVersionEffect = {
   limits: [{ metric: 'chats', before: 100, after: 50, isLowered: true }],
 };
 
+const coupon: PlanCouponRow = {
+  ...{ id: '40000000-0000-4000-8000-000000000001', code: 'SPRING', discountType: 'percentage', amount: 20 },
+  ...{ appliesTo: ['starter'], cycles: 3, firstOnly: true, usageLimit: 10, usageCount: 4 },
+  ...{ createdAt: '2026-11-01T00:00:00Z', endedAt: null },
+};
+
 function open() {
   // The same address answers a trial and the change itself.
   const answer = (path: string) => (path.includes('dryRun') ? effect : products);
@@ -47,7 +55,11 @@ function open() {
     webhookUrl: '',
     webhookEvents: [],
   };
-  const replies = { [`${BASE}/products`]: products, [`${BASE}/keys`]: keys, [PATH]: answer };
+  const coupons = { coupons: [coupon], currency: 'USD' };
+  const replies = {
+    ...{ [`${BASE}/products`]: products, [`${BASE}/keys`]: keys, [PATH]: answer },
+    ...{ [`${BASE}/coupons`]: coupons, [`${BASE}/coupons/${coupon.id}/end`]: coupons },
+  };
   const service = fakeService({ replies });
   openScreen(service, <ProductsExpose />, { path: '/dashboard/billing/products' });
   return service;
@@ -98,5 +110,42 @@ describe('plans and add-ons', () => {
         '"2"',
       ],
     ]);
+  });
+});
+
+describe('coupons for plans', () => {
+  it('[SUP-16] shows their terms, and creates and ends one for a reason', async () => {
+    const service = open();
+    const table = await screen.findByRole('table', { name: plansText('coupons.title') });
+    for (const text of ['SPRING', '20%', 'Starter', plansText('coupons.usedOf', { used: 4, limit: 10 })])
+      expect(within(table).getByText(text)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: plansText('coupons.create') }));
+    const dialog = await screen.findByRole('dialog', { name: plansText('coupons.createTitle') });
+    const field = (label: string) => within(dialog).getByRole('textbox', { name: new RegExp(`^${label}`) });
+    const select = (label: string) => within(dialog).getByRole('combobox', { name: label });
+    await person.type(field(plansText('coupons.code')), 'autumn-5');
+    await chooseOption(select(plansText('coupons.type')), 'flat');
+    await person.clear(field(plansText('coupons.amount')));
+    await person.type(field(plansText('coupons.amount')), '5');
+    await chooseOption(select(plansText('coupons.plans')), 'starter');
+    await person.type(within(dialog).getByLabelText(new RegExp(cockpitText('reason.label'))), 'a sale');
+    await person.click(within(dialog).getByRole('button', { name: plansText('coupons.create') }));
+    await waitFor(() =>
+      expect(
+        service.calls.find(({ path, method }) => path === `${BASE}/coupons` && method === 'POST')?.body,
+      ).toEqual({
+        ...{ code: 'AUTUMN-5', discountType: 'flat', amount: 500, appliesTo: ['starter'], cycles: 1 },
+        ...{ firstOnly: false, usageLimit: null, reason: 'a sale' },
+      }),
+    );
+    await person.click(screen.getByRole('button', { name: plansText('coupons.endOf', { code: 'SPRING' }) }));
+    const ending = await screen.findByRole('dialog', {
+      name: plansText('coupons.endTitle', { code: 'SPRING' }),
+    });
+    await person.type(within(ending).getByLabelText(new RegExp(cockpitText('reason.label'))), 'it is over');
+    await person.click(within(ending).getByRole('button', { name: plansText('coupons.end') }));
+    await waitFor(() =>
+      expect(service.calls.find(({ path }) => path.endsWith('/end'))?.body).toEqual({ reason: 'it is over' }),
+    );
   });
 });

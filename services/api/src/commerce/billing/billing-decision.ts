@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeEffect } from './billing-notices.ts';
 import { INVOICE_ISSUER, PLAN_CURRENCY, SELLER } from './billing-settings.ts';
-import type { BillingState, ChargeRow, ChargeTerms, PlanTerms, SubscriptionRow } from './billing-state.ts';
+import {
+  type BillingState,
+  type ChargeRow,
+  type ChargeTerms,
+  discountOf,
+  type PlanTerms,
+  type SubscriptionRow,
+} from './billing-state.ts';
 import { periodOfCycle } from './cycles.ts';
 
 export interface InvoiceLine {
-  kind: 'plan' | 'unused' | 'credit';
+  kind: 'plan' | 'discount' | 'unused' | 'credit';
   label: string;
   amountMinor: number;
   periodStart?: Date;
@@ -15,6 +22,8 @@ export interface InvoiceLine {
 /** Effects of a decision, besides the subscription's own row. */
 export type Effect =
   | { type: 'open_charge' | 'move_charge'; charge: ChargeRow }
+  | { type: 'coupon'; action: 'take'; couponId: string; planId: string }
+  | { type: 'coupon'; action: 'use' | 'release'; couponId: string }
   | { type: 'credit'; amountMinor: number; currency: string; reason: 'unused_period' | 'used'; key: string }
   | {
       type: 'invoice';
@@ -72,19 +81,25 @@ interface ChargeInput {
   newTermAt: Date | null;
   unusedMinor: number;
   now: Date;
+  /** The charge takes the coupon of the state. */
+  isNewCoupon?: boolean;
 }
 
-/** A charge for the next cycle: credit first, the rest from the payment method. */
-export function makeCharge({ subscription, creditMinor }: BillingState, input: ChargeInput): ChargeRow {
-  const { kind, terms, newTermAt, unusedMinor, now } = input;
+/** A charge for the next cycle: the coupon and credit first, the rest from the payment method. */
+export function makeCharge(state: BillingState, input: ChargeInput): ChargeRow {
+  const { subscription, creditMinor, coupon } = state;
+  const { kind, terms, newTermAt, unusedMinor, now, isNewCoupon: isNew = false } = input;
   const cycle = subscription.cycle + 1;
   const anchorAt = newTermAt ?? subscription.anchor_at ?? now;
   const anchorCycle = newTermAt ? cycle : subscription.anchor_cycle;
   const [periodStart, periodEnd] = periodOfCycle({ period: terms.period, anchorAt, anchorCycle }, cycle);
-  const afterUnused = Math.max(0, terms.priceMinor - unusedMinor);
+  const discountMinor = discountOf(coupon, terms);
+  const afterUnused = Math.max(0, terms.priceMinor - discountMinor - unusedMinor);
   const usedCredit = Math.min(creditMinor, afterUnused);
   const charged: ChargeTerms = {
     ...terms,
+    discountMinor,
+    coupon: coupon && discountMinor > 0 ? { id: coupon.id, code: coupon.code, isNew } : null,
     unusedMinor,
     creditMinor: usedCredit,
     anchorAt,
@@ -110,10 +125,13 @@ export function makeCharge({ subscription, creditMinor }: BillingState, input: C
 
 /** Lines of an invoice; their sum is what was charged. */
 export function invoiceLines({ terms }: Pick<ChargeRow, 'terms'>): InvoiceLine[] {
-  const { planLabel: label, priceMinor, periodStart, periodEnd } = terms;
-  const unusedMinor = Math.min(terms.unusedMinor, priceMinor);
+  const { planLabel: label, priceMinor, discountMinor, coupon, periodStart, periodEnd } = terms;
+  const unusedMinor = Math.min(terms.unusedMinor, priceMinor - discountMinor);
   return [
     { kind: 'plan', label, amountMinor: priceMinor, periodStart, periodEnd },
+    ...(discountMinor > 0
+      ? [{ kind: 'discount' as const, label: coupon?.code ?? label, amountMinor: -discountMinor }]
+      : []),
     ...(unusedMinor > 0 ? [{ kind: 'unused' as const, label, amountMinor: -unusedMinor }] : []),
     ...(terms.creditMinor > 0 ? [{ kind: 'credit' as const, label, amountMinor: -terms.creditMinor }] : []),
   ];

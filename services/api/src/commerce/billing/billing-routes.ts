@@ -59,7 +59,10 @@ export const billingRoutes = [
     body: BillingQuoteInput,
     reply: BillingQuote,
     status: 201,
-    errors: ['charge_open', 'forbidden', 'not_found', 'rate_limited'],
+    errors: [
+      ...(['charge_open', 'forbidden', 'not_found', 'rate_limited'] as const),
+      ...(['coupon_expired', 'coupon_limit', 'coupon_not_found'] as const),
+    ],
     access: owner,
     rateLimit: 'billing',
     rows: 'account',
@@ -78,6 +81,9 @@ export const billingRoutes = [
     reply: BillingChangeReply,
     errors: [
       'charge_open',
+      'coupon_expired',
+      'coupon_limit',
+      'coupon_not_found',
       'forbidden',
       'idempotency_mismatch',
       'not_found',

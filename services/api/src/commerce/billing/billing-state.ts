@@ -29,6 +29,30 @@ export const SubscriptionRow = z.object({
 });
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
 
+/** A coupon that lowers the charges of a subscription, or a new one that its owner typed. */
+export const PlanCoupon = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  discountType: z.enum(['flat', 'percentage']),
+  /** Minor units when flat, percent when percentage. */
+  amount: Minor,
+  /** Plans that it lowers; empty for all. */
+  appliesTo: z.array(z.string()),
+  /** null: every charge. */
+  cyclesLeft: z.int().nullable(),
+});
+export type PlanCoupon = z.infer<typeof PlanCoupon>;
+
+/** Returns what a coupon takes off the price of a plan, never more than that. */
+export function discountOf(
+  coupon: PlanCoupon | null | undefined,
+  { planId, priceMinor }: Pick<PlanTerms, 'planId' | 'priceMinor'>,
+): number {
+  if (!coupon || (coupon.appliesTo.length > 0 && !coupon.appliesTo.includes(planId))) return 0;
+  const { discountType, amount } = coupon;
+  return Math.min(priceMinor, discountType === 'flat' ? amount : Math.round((priceMinor * amount) / 100));
+}
+
 /** Terms of a charge, as they were when it was opened. */
 export const ChargeTerms = z.object({
   planId: z.string(),
@@ -36,6 +60,9 @@ export const ChargeTerms = z.object({
   period: BillingPeriod,
   iterations: z.int(),
   priceMinor: z.int(),
+  /** Taken off the price by a coupon; `isNew` where this charge took it. */
+  discountMinor: z.int().default(0),
+  coupon: z.object({ id: z.uuid(), code: z.string(), isNew: z.boolean() }).nullable().default(null),
   /** Worth of the unused part of the period before. */
   unusedMinor: z.int(),
   /** Taken from the credit balance. */
@@ -107,6 +134,7 @@ export const BillingState = z.object({
   charge: ChargeRow.nullable(),
   method: MethodRow.nullable(),
   creditMinor: Minor,
+  coupon: PlanCoupon.nullish(),
   hold: HoldRow.nullable(),
   accountStatus: z.string(),
   plans: z.array(PlanRow),

@@ -1,6 +1,8 @@
 import type { BILLING_OUTCOMES, BillingQuote, PlanExcess } from '@stoa/shared/contracts/billing';
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { Database } from '../../shared/database/connect.ts';
+import { knownFailure } from '../../shared/database/known-failure.ts';
+import { PlanCoupon } from './billing-state.ts';
 import { PLAN_CURRENCY, QUOTE_MS } from './billing-settings.ts';
 import { applyDecision, requireBilling } from './billing-store.ts';
 import { type ChangeInput, quoteChange, QuoteTerms, startChange } from './quote-change.ts';
@@ -9,15 +11,16 @@ import { type BillingDeps, tryCharge } from './try-charge.ts';
 export interface QuoteRequest {
   accountId: string;
   userId: string;
-  input: ChangeInput;
+  input: Omit<ChangeInput, 'coupon'> & { coupon?: string | undefined };
 }
 
 /** Offers a change of plan and stores its terms. A site whose plan has ended begins anew, unpaid until it is charged. */
 export async function createQuote(
   { database, now }: Pick<BillingDeps, 'database' | 'now'>,
-  { accountId, userId, input }: QuoteRequest,
+  { accountId, userId, input: { coupon: code, ...sent } }: QuoteRequest,
 ): Promise<BillingQuote> {
   const at = now();
+  const input = { ...sent, coupon: code ? await findCoupon(database, accountId, code, sent.planId) : null };
   const known = await requireBilling(database, accountId);
   const hasEnded = ['cancelled', 'completed'].includes(known.subscription.status);
   if (hasEnded) {
@@ -33,15 +36,25 @@ export async function createQuote(
     returning id`;
   const excess = await readExcess(database, accountId, input.planId);
   const { startsAt, nextChargeAt, planId, period, change, priceMinor } = terms;
-  const { unusedMinor, creditMinor, dueMinor, surplusMinor } = terms;
+  const { discountMinor, unusedMinor, creditMinor, dueMinor, surplusMinor } = terms;
   return {
     ...{ id: row.id, planId, period, change, priceMinor, unusedMinor, creditMinor, dueMinor, surplusMinor },
+    discountMinor,
+    coupon: terms.coupon && { code: terms.coupon.code, cycles: terms.coupon.cyclesLeft },
     expiresAt: expiresAt.toISOString(),
     currency: PLAN_CURRENCY,
     startsAt: startsAt.toISOString(),
     nextChargeAt: nextChargeAt?.toISOString() ?? null,
     excess,
   };
+}
+
+/** Reads a coupon that the site may take for a plan. @throws AppError `coupon_not_found`, `coupon_limit`, `coupon_expired` */
+async function findCoupon(database: Database, accountId: string, code: string, planId: string) {
+  const [row] = await knownFailure(
+    database<[{ coupon: unknown }]>`select ops.find_plan_coupon(${accountId}, ${code}, ${planId}) as coupon`,
+  );
+  return PlanCoupon.parse(row.coupon);
 }
 
 /** Limits of a plan that a site is over already: nothing is removed or locked, adding more is rejected. */

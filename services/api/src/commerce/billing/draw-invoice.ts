@@ -14,7 +14,13 @@ export async function drawInvoice(invoice: PrintedInvoice, language: Language): 
   const { seller, buyer, issued_at: issuedAt } = invoice;
   const money = (minor: number) => formatMoney(minor, invoice.currency, language);
   const day = (at: Date) => dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
-  const details = { plan: '', unused: translations.unused, credit: translations.credit };
+  const titleOf = ({ kind, label }: PrintedInvoice['lines'][number]) =>
+    ({
+      plan: label,
+      discount: translations.discount.replace('{{coupon}}', label),
+      unused: translations.unused,
+      credit: translations.credit,
+    })[kind];
   return drawSheet({
     title: invoice.kind === 'invoice' ? translations.title : translations.creditNote,
     number: invoice.number,
@@ -31,7 +37,7 @@ export async function drawInvoice(invoice: PrintedInvoice, language: Language): 
       buyer.email,
     ],
     items: invoice.lines.map((line) => ({
-      title: line.kind === 'plan' ? line.label : details[line.kind],
+      title: titleOf(line),
       detail:
         line.period_start && line.period_end ? `${day(line.period_start)} – ${day(line.period_end)}` : '',
       amount: money(line.amount_minor),

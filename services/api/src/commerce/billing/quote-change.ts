@@ -2,8 +2,15 @@ import { type BILLING_CHANGES, BillingPeriod } from '@stoa/shared/contracts/bill
 import { AppError } from '@stoa/shared/contracts/errors';
 import { z } from 'zod';
 import { endedNotice } from './billing-notices.ts';
-import { type Decision, joinDecisions, makeCharge, stateAfter } from './billing-decision.ts';
-import { type BillingState, currentTerms, findTerms, type PlanTerms } from './billing-state.ts';
+import { type Decision, type Effect, joinDecisions, makeCharge, stateAfter } from './billing-decision.ts';
+import {
+  type BillingState,
+  currentTerms,
+  discountOf,
+  findTerms,
+  PlanCoupon,
+  type PlanTerms,
+} from './billing-state.ts';
 import { unusedCredit } from './cycles.ts';
 import { pause } from './step-hold.ts';
 import { settlePaid } from './settle-charge.ts';
@@ -18,6 +25,10 @@ export const QuoteTerms = z.object({
   period: BillingPeriod,
   priceMinor: z.int(),
   iterations: z.int(),
+  /** Taken off by a coupon, here or from the first charge on. */
+  discountMinor: z.int().default(0),
+  /** The coupon that the quote takes. */
+  coupon: PlanCoupon.nullable().default(null),
   unusedMinor: z.int(),
   creditMinor: z.int(),
   dueMinor: z.int(),
@@ -33,6 +44,8 @@ export interface ChangeInput {
   planId: string;
   period: BillingPeriod;
   start?: 'trial_end' | 'now' | undefined;
+  /** A coupon that the site may take. */
+  coupon?: PlanCoupon | null | undefined;
 }
 
 /**
@@ -40,10 +53,11 @@ export interface ChangeInput {
  * @throws AppError `invalid_input` for a plan that isn't sold or is the current one, `charge_open` while a charge is unpaid
  */
 export function quoteChange(
-  state: BillingState,
-  { planId, period, start }: ChangeInput,
+  before: BillingState,
+  { planId, period, start, coupon = null }: ChangeInput,
   now: Date,
 ): QuoteTerms {
+  const state = { ...before, coupon: coupon ?? before.coupon };
   const { subscription, plans, charge } = state;
   const terms = findTerms(plans, planId, period);
   if (!terms) throw new AppError('invalid_input', 'This plan is not sold for this period.');
@@ -51,8 +65,9 @@ export function quoteChange(
   if (subscription.status === 'lifetime')
     throw new AppError('invalid_input', 'This site has its plan for life.');
   const change = kindOf(state, terms, start);
+  const discountMinor = discountOf(state.coupon, terms);
   const none = { unusedMinor: 0, creditMinor: 0, dueMinor: 0, surplusMinor: 0 };
-  const base = { ...terms, change, revision: subscription.revision };
+  const base = { ...terms, change, discountMinor, coupon, revision: subscription.revision };
   if (change === 'trial') {
     const at = subscription.trial_ends_at ?? now;
     return { ...base, ...none, startsAt: at, nextChargeAt: at };
@@ -63,7 +78,7 @@ export function quoteChange(
   }
   const { terms: charged, amount_minor: dueMinor } = changeCharge(state, terms, change, now);
   const { unusedMinor, creditMinor } = charged;
-  const surplusMinor = Math.max(0, unusedMinor - terms.priceMinor);
+  const surplusMinor = Math.max(0, unusedMinor - (terms.priceMinor - discountMinor));
   return {
     ...base,
     ...{ unusedMinor, creditMinor, dueMinor, surplusMinor },
@@ -73,28 +88,30 @@ export function quoteChange(
 }
 
 /** Begins a quoted change; a change that costs nothing now is done at once. */
-export function startChange(state: BillingState, quote: QuoteTerms, now: Date): Decision {
+export function startChange(before: BillingState, quote: QuoteTerms, now: Date): Decision {
+  const { planId, planLabel, period, priceMinor, iterations, change, coupon } = quote;
+  const state = { ...before, coupon: coupon ?? before.coupon };
   const { subscription } = state;
-  const { planId, planLabel, period, priceMinor, iterations, change } = quote;
+  const takes: Effect[] = coupon ? [{ type: 'coupon', action: 'take', couponId: coupon.id, planId }] : [];
   const terms = { planId, planLabel, period, priceMinor, iterations };
   if (change === 'trial')
     return {
       subscription: { ...subscription, plan_id: planId, period, ends_at_period_end: false },
-      effects: [{ type: 'plan', planId }],
+      effects: [...takes, { type: 'plan', planId }],
     };
   if (change === 'downgrade') {
     if (period === 'onetime') throw new AppError('invalid_input', 'Lifetime is bought at once.');
     return {
       subscription: { ...subscription, next_plan_id: planId, next_period: period, ends_at_period_end: false },
-      effects: [],
+      effects: takes,
     };
   }
   const charge = {
-    ...changeCharge(state, terms, change, quote.startsAt),
+    ...changeCharge(state, terms, change, quote.startsAt, coupon !== null),
     next_try_at: now,
     opened_at: now,
   };
-  const opened: Decision = { subscription, effects: [{ type: 'open_charge', charge }] };
+  const opened: Decision = { subscription, effects: [...takes, { type: 'open_charge', charge }] };
   if (charge.amount_minor > 0) return opened;
   const payment = { charge, providerRef: null, isTest: state.method?.is_test ?? false, now };
   return joinDecisions(opened, settlePaid(stateAfter(state, opened), payment));
@@ -149,9 +166,15 @@ function kindOf(state: BillingState, terms: PlanTerms, start: ChangeInput['start
   return terms.priceMinor > current.priceMinor ? 'upgrade' : 'downgrade';
 }
 
-function changeCharge(state: BillingState, terms: PlanTerms, change: ChangeKind, now: Date) {
+function changeCharge(
+  state: BillingState,
+  terms: PlanTerms,
+  change: ChangeKind,
+  now: Date,
+  isNewCoupon = false,
+) {
   const { status, paid_minor: paid, period_start: from, period_end: to } = state.subscription;
   const unusedMinor = status === 'active' && from && to ? unusedCredit(paid, from, to, now) : 0;
   const kind = change === 'upgrade' ? ('upgrade' as const) : ('start' as const);
-  return makeCharge(state, { kind, terms, newTermAt: now, unusedMinor, now });
+  return makeCharge(state, { kind, terms, newTermAt: now, unusedMinor, now, isNewCoupon });
 }

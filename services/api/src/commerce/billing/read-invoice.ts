@@ -26,7 +26,7 @@ const StoredInvoice = z.object({
   is_test: z.boolean(),
   lines: z.array(
     z.object({
-      kind: z.enum(['plan', 'unused', 'credit']),
+      kind: z.enum(['plan', 'discount', 'unused', 'credit']),
       label: z.string(),
       amount_minor: Minor,
       period_start: z.coerce.date().nullable(),

@@ -16,7 +16,8 @@ export function settlePaid(state: BillingState, { charge, providerRef, isTest, n
   const { terms } = charge;
   const { subscription } = state;
   const isLifetime = terms.period === 'onetime';
-  const surplusMinor = Math.max(0, terms.unusedMinor - terms.priceMinor);
+  const priceMinor = terms.priceMinor - terms.discountMinor;
+  const surplusMinor = Math.max(0, terms.unusedMinor - priceMinor);
   const credit = (amountMinor: number, reason: 'unused_period' | 'used'): Effect[] =>
     amountMinor === 0
       ? []
@@ -42,7 +43,7 @@ export function settlePaid(state: BillingState, { charge, providerRef, isTest, n
       anchor_at: terms.anchorAt,
       period_start: terms.periodStart,
       period_end: terms.periodEnd,
-      paid_minor: terms.priceMinor,
+      paid_minor: priceMinor,
       // A plan that is bought goes on; a renewal leaves a wish to end as it is.
       ends_at_period_end: charge.kind === 'renewal' && subscription.ends_at_period_end,
       next_plan_id: null,
@@ -50,6 +51,7 @@ export function settlePaid(state: BillingState, { charge, providerRef, isTest, n
     },
     effects: [
       { type: 'move_charge', charge: paid },
+      ...couponEffect(charge, 'use'),
       ...credit(surplusMinor, 'unused_period'),
       ...credit(-terms.creditMinor, 'used'),
       invoiceOf(charge, isTest, now),
@@ -61,13 +63,22 @@ export function settlePaid(state: BillingState, { charge, providerRef, isTest, n
   };
 }
 
+const couponEffect = ({ terms: { coupon } }: ChargeRow, action: 'use' | 'release'): Effect[] =>
+  coupon ? [{ type: 'coupon', action, couponId: coupon.id }] : [];
+
 /** A declined charge: a renewal is tried again by the days of dunning, anything else leaves all as it was. */
 export function settleDeclined(state: BillingState, charge: ChargeRow, now: Date): Decision {
   const attempts = charge.attempts + 1;
   const { subscription } = state;
   if (charge.kind !== 'renewal') {
     const failed: ChargeRow = { ...charge, attempts, status: 'failed', next_try_at: null, settled_at: now };
-    return { subscription, effects: [{ type: 'move_charge', charge: failed }] };
+    return {
+      subscription,
+      effects: [
+        { type: 'move_charge', charge: failed },
+        ...(charge.terms.coupon?.isNew ? couponEffect(charge, 'release') : []),
+      ],
+    };
   }
   const day = DUNNING_DAYS[attempts];
   if (day === undefined) {

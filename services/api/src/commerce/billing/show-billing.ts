@@ -6,7 +6,7 @@ import { readBillingProfile } from './billing-profile.ts';
 import { chargedCycles } from './advance.ts';
 import { INVOICES_LISTED, PLAN_CURRENCY } from './billing-settings.ts';
 import { requireBilling } from './billing-store.ts';
-import { type BillingState, currentTerms, findTerms } from './billing-state.ts';
+import { type BillingState, currentTerms, discountOf, findTerms } from './billing-state.ts';
 
 /** Lists an account's invoices, the newest first. */
 export async function listInvoices(database: Database, accountId: string): Promise<InvoiceSummary[]> {
@@ -52,7 +52,7 @@ export async function showBilling(
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function billingOf(state: BillingState): Omit<Billing, 'invoices' | 'isPayable' | 'profile'> {
-  const { subscription, charge, method, creditMinor, plans } = state;
+  const { subscription, charge, method, creditMinor, coupon, plans } = state;
   const { next_plan_id: nextPlan, next_period: nextPeriod } = subscription;
   return {
     planId: subscription.plan_id,
@@ -72,6 +72,7 @@ function billingOf(state: BillingState): Omit<Billing, 'invoices' | 'isPayable' 
     },
     currency: PLAN_CURRENCY,
     creditMinor,
+    coupon: coupon ? { code: coupon.code, cycles: coupon.cyclesLeft } : null,
     method: method && {
       provider: method.provider,
       brand: method.brand,
@@ -85,7 +86,7 @@ function billingOf(state: BillingState): Omit<Billing, 'invoices' | 'isPayable' 
 
 /** The next charge by the clock: at the end of a trial only with a payment method, and none after the last cycle. */
 function nextCharge(state: BillingState): Billing['nextCharge'] {
-  const { subscription, method, plans, creditMinor, charge } = state;
+  const { subscription, method, plans, creditMinor, charge, coupon } = state;
   if (charge || subscription.ends_at_period_end) return null;
   const { status, period_end: periodEnd, trial_ends_at: trialEnd } = subscription;
   const terms =
@@ -94,5 +95,11 @@ function nextCharge(state: BillingState): Billing['nextCharge'] {
       : currentTerms(state);
   const isLast = !subscription.next_plan_id && terms !== null && chargedCycles(state) >= terms.iterations;
   const at = status === 'trialing' && method ? trialEnd : status === 'active' && !isLast ? periodEnd : null;
-  return at && terms && { at: at.toISOString(), amountMinor: Math.max(0, terms.priceMinor - creditMinor) };
+  return (
+    at &&
+    terms && {
+      at: at.toISOString(),
+      amountMinor: Math.max(0, terms.priceMinor - discountOf(coupon, terms) - creditMinor),
+    }
+  );
 }

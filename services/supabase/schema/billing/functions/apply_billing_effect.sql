@@ -1,4 +1,4 @@
--- One effect of a decision: a charge, credit, an invoice, the site's plan, or its status.
+-- One effect of a decision: a charge, credit, a coupon, an invoice, the site's plan, or its status.
 create or replace function app.apply_billing_effect(p_account_id uuid, p_subscription_id uuid, p_effect jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -32,6 +32,15 @@ begin
     if (select sum(l.amount_minor) from ops.credit_ledger l where l.account_id = p_account_id) < 0 then
       raise exception 'credit does not fall below zero' using errcode = '23514';
     end if;
+  when 'coupon' then
+    case p_effect ->> 'action'
+    when 'take' then
+      perform app.take_plan_coupon(p_account_id, p_subscription_id, (p_effect ->> 'couponId')::uuid, p_effect ->> 'planId');
+    when 'use' then
+      perform app.use_plan_coupon(p_account_id, (p_effect ->> 'couponId')::uuid);
+    when 'release' then
+      perform app.release_plan_coupon(p_account_id, (p_effect ->> 'couponId')::uuid);
+    end case;
   when 'invoice' then
     perform app.finalise_invoice(p_effect -> 'invoice' || jsonb_build_object('accountId', p_account_id));
   when 'notice' then

@@ -7,6 +7,10 @@ language sql stable security definer set search_path = '' as $$
     'method', (select to_jsonb(m) from ops.payment_methods m where m.account_id = s.account_id and m.removed_at is null),
     'hold', (select to_jsonb(h) from ops.billing_holds h where h.account_id = s.account_id),
     'creditMinor', (select coalesce(sum(l.amount_minor), 0) from ops.credit_ledger l where l.account_id = s.account_id),
+    'coupon', (select jsonb_build_object('id', c.id, 'code', c.code, 'discountType', c.discount_type, 'amount', c.amount,
+        'appliesTo', c.applies_to, 'cyclesLeft', u.cycles_left)
+      from ops.plan_coupon_uses u join ops.plan_coupons c on c.id = u.coupon_id
+      where u.subscription_id = s.id and (u.cycles_left is null or u.cycles_left > 0) order by u.taken_at desc limit 1),
     'accountStatus', a.status,
     'plans', (select jsonb_agg(jsonb_build_object('id', p.id, 'label', p.label, 'description', p.description,
       'pricing', case when s.status = 'trialing' then app.plan_pricing(p.id, s.created_at) else p.pricing end)

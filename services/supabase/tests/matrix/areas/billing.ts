@@ -31,6 +31,11 @@ export const billing: Area = {
         delete: true,
       },
     },
+    'ops.plan_coupons': {
+      account: null,
+      service: { read: true, insert: true, update: ['ended_at'] },
+    },
+    'ops.plan_coupon_uses': {},
     'ops.invoices': { service: { read: true } },
     'ops.invoice_lines': { account: null, service: { read: true } },
   },
@@ -42,6 +47,7 @@ export const billing: Area = {
       'ops.billing_due',
       'ops.billing_state',
       'ops.credit_invoice',
+      'ops.find_plan_coupon',
       'ops.grant_credit',
       'ops.open_site_subscription',
       'ops.plan_excess',
@@ -60,6 +66,13 @@ export const billing: Area = {
       values (${accountId}, 'stripe', 'a-token', 'Visa', '4242')`;
     await sql`
       insert into ops.billing_quotes (account_id, user_id, terms, expires_at) values (${accountId}, ${ownerId}, '{}', now())`;
+    await sql`
+      with coupon as (
+        insert into ops.plan_coupons (code, discount_type, amount, created_by)
+        values (upper(left(${accountId}, 8)), 'percentage', 10, 'a@b.example') returning id
+      )
+      insert into ops.plan_coupon_uses (account_id, coupon_id, subscription_id, owner_user_id)
+      select ${accountId}, id, ${subscription.id}, ${ownerId} from coupon`;
     const charge = crypto.randomUUID();
     await sql`
       insert into ops.billing_charges (id, account_id, subscription_id, cycle, kind, terms, amount_minor, currency, status,
