@@ -1,7 +1,7 @@
 import type { OperatorLimit } from '@stoa/shared/contracts/operator-accounts';
 import { useTranslations } from '@stoa/shared/i18n';
 import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
-import { Button, Cluster, onMobile, space } from '@stoa/shared/ui';
+import { Button, Cluster, space } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
@@ -33,34 +33,6 @@ const Small = styled.span`
   display: block;
   color: var(--stoa-muted);
   font-size: var(--stoa-size-xs);
-`;
-/** On a phone a limit is its name beside its button, and what it holds below. */
-const Limits = styled.div`
-  ${onMobile} {
-    && tbody tr {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr) auto;
-      align-items: center;
-    }
-    && td {
-      grid-column: 1 / -1;
-    }
-    && td:first-child {
-      grid-area: 1 / 1;
-      font-weight: 560;
-      > span:last-child {
-        margin-inline-start: 0;
-        text-align: start;
-      }
-    }
-    && td:last-child {
-      grid-area: 1 / 2;
-    }
-    && td:first-child > span:first-child,
-    && td:last-child > span:first-child {
-      display: none;
-    }
-  }
 `;
 const Lead = styled.p`
   color: var(--stoa-muted);
@@ -99,6 +71,7 @@ export function AccountLimits(props: {
       key: 'actions',
       title: t('accounts.actions'),
       align: 'end',
+      isAction: true,
       render: (limit) => (
         <Cluster $gap={2} $justify="end">
           {limit.override && (
@@ -126,14 +99,12 @@ export function AccountLimits(props: {
   return (
     <Part title={t('account.limits')}>
       <Lead>{t('account.limitsLead')}</Lead>
-      <Limits>
-        <PlainTable
-          caption={t('account.limits')}
-          columns={columns}
-          rows={props.limits}
-          rowKey={({ metric }) => metric}
-        />
-      </Limits>
+      <PlainTable
+        caption={t('account.limits')}
+        columns={columns}
+        rows={props.limits}
+        rowKey={({ metric }) => metric}
+      />
     </Part>
   );
 }

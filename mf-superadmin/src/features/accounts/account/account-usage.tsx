@@ -6,8 +6,15 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { Field, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { operatorFetch } from '../../../data/operator-session.ts';
 import { useLimitText } from './limit-text.ts';
+
+const MAX_LIMIT_RATIO = 3;
+const LimitText = styled.p`
+  color: var(--stoa-muted);
+  font-size: var(--stoa-size-sm);
+`;
 
 /** One metric over 13 months against its limit of today, as a chart with its table. */
 export function AccountUsageChart({ account: { account_id } }: { account: OperatorAccountDetail }) {
@@ -32,10 +39,11 @@ function Usage({ usage: { months, metrics } }: { usage: AccountUsage }) {
   if (!shown) return null;
   const { metric, used, unit, limit } = shown;
   const name = isSize(metric) ? t('account.inMegabytes', { name: nameOf(metric) }) : nameOf(metric);
-  // A limit of 0 means that the plan lacks the metric: a line on the ground says nothing.
-  const line = limit
-    ? { label: t('account.usageLimit', { figure: figure(metric, limit) }), value: limit }
-    : undefined;
+  const values = used.map((value) => value && Math.round((value / unit) * 10) / 10);
+  const limitText = t('account.usageLimit', { figure: figure(metric, limit) });
+  // A line far above the bars would leave nothing of them; the limit stands in words then.
+  const isNear =
+    limit !== null && limit > 0 && limit <= MAX_LIMIT_RATIO * Math.max(...values.map((value) => value ?? 0));
   return (
     <Stack $gap={4}>
       <Field label={t('account.usageMetric')}>
@@ -49,11 +57,12 @@ function Usage({ usage: { months, metrics } }: { usage: AccountUsage }) {
         label={t('account.usageOf', { name })}
         kind="bars"
         at={months}
-        series={[{ label: name, values: used.map((value) => value && Math.round((value / unit) * 10) / 10) }]}
-        limit={line}
+        series={[{ label: name, values }]}
+        limit={isNear ? { label: limitText, value: limit } : undefined}
         emptyText={t('account.noUsage')}
         isLastRunning
       />
+      {!isNear && <LimitText>{limitText}</LimitText>}
     </Stack>
   );
 }
