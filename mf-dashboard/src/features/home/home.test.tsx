@@ -290,13 +290,10 @@ describe('the first screen', () => {
   });
 
   it('lets someone join who is not a member yet', async () => {
-    const posted: string[] = [];
-    vi.stubGlobal('fetch', async (path: string) => {
-      posted.push(path);
-      return Response.json({ member: {} });
-    });
+    const join = vi.fn(async (_path: string) => Response.json({ member: {} }));
+    vi.stubGlobal('fetch', join);
     renderScreen(<Home />, { backend: fakeBackend({}, STRANGER) });
     await userEvent.click(await screen.findByRole('button', { name: 'Join Kiln & Clay' }));
-    await waitFor(() => expect(posted).toEqual(['/api/members/register']));
+    await waitFor(() => expect(join.mock.calls.map(([path]) => path)).toEqual(['/api/members/register']));
   });
 });

@@ -48,7 +48,6 @@ import { requestOwnBackend } from '../accounts/backends/request-own-backend.ts';
 import { watchedReader } from '../delivery/page-reads/watched-reader.ts';
 import { openPageCache } from '../delivery/pages/open-page-cache.ts';
 import { pageRoutes } from '../delivery/pages/routes.ts';
-import { shotRoutes } from '../delivery/shots/shot-routes.ts';
 import { findPerson } from '../accounts/backends/authenticate-member.ts';
 import { showPreviews } from '../delivery/draft-previews/show-previews.ts';
 import { createPreviewTokens } from '../delivery/draft-previews/preview-tokens.ts';
@@ -248,7 +247,6 @@ export function buildApp(deps: AppDeps): App {
     embedded: embedded && ((request) => embedded.fetch(request)),
     breaker: backends.breaker,
   });
-  app.route('/', shotRoutes());
   app.route('/', discoveryRoutes({ cache, scheme, backendOf, clientOf }));
   app.route(
     '/',
