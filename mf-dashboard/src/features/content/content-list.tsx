@@ -16,7 +16,8 @@ import { DOC_AUDIENCES } from './doc-audiences.ts';
 import { EmptySearches } from './empty-searches.tsx';
 import { NewContent } from './new-content.tsx';
 import { readSections } from './platform-store.ts';
-import { useContentBulk, useContentErrorText } from './use-content-bulk.ts';
+import { useContentBulk } from './use-content-bulk.ts';
+import { useContentErrorText } from './use-content-error-text.ts';
 import { useLookedAt } from './use-looked-at.ts';
 
 const NEWEST = { key: 'updated', isDescending: true };

@@ -4,9 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import DocScreen from '../../exposes/platform-doc.tsx';
-import DocsScreen from '../../exposes/platform-docs.tsx';
-import PagesScreen from '../../exposes/platform-pages.tsx';
+import PlatformContent from '../../exposes/platform-content.tsx';
 import { BLOCK_SCHEMAS } from '../../testing/block-schemas.ts';
 import { fakeBackend } from '../../testing/fake-backend.ts';
 import { signedIn } from '../../testing/render-screen.tsx';
@@ -125,7 +123,7 @@ describe('[SUP-10] pages of the platform', () => {
       line({ isFixed: true, title: 'Pricing', slug: 'pricing', updatedBy: null }),
       line({ id: ID.replace(/1$/, '2') }),
     );
-    open(<PagesScreen />, '/dashboard/pages');
+    open(<PlatformContent />, '/dashboard/pages');
     const table = within(await screen.findByRole('table', { name: editingText('content.page.list') }));
     expect(table.getByText('ada@stoa.example')).toBeTruthy();
     expect(table.getByText(editingText('content.shipped'))).toBeTruthy();
@@ -143,7 +141,7 @@ describe('[SUP-10] pages of the platform', () => {
       Response.json({ row: { ...stored, section: null }, draft: null, version: 0 });
     replies[`PUT /page/${ID}/draft`] = () => Response.json({ id: ID, version: 1 });
     replies[`POST /page/${ID}/publish`] = () => Response.json({ id: ID, revision: 3 });
-    open(<PagesScreen />, '/dashboard/pages');
+    open(<PlatformContent />, '/dashboard/pages');
     await act('About us', editingText('content.toBin'));
     await giveReason(editingText('content.toBin'), '');
     expect(await screen.findByText(editingText('content.reasons.missing'))).toBeTruthy();
@@ -164,7 +162,7 @@ describe('[SUP-10] pages of the platform', () => {
 
   it('stay as they are when no reason is given', async () => {
     listed(line({}));
-    open(<PagesScreen />, '/dashboard/pages');
+    open(<PlatformContent />, '/dashboard/pages');
     await act('About us', editingText('content.unpublish'));
     await giveReason(editingText('content.reasons.cancel'), '');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -173,7 +171,7 @@ describe('[SUP-10] pages of the platform', () => {
 
   it('are for operators alone', async () => {
     isOperator = false;
-    open(<PagesScreen />, '/dashboard/pages');
+    open(<PlatformContent />, '/dashboard/pages');
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
     expect(calls.filter(({ path }) => path.startsWith(BASE))).toEqual([]);
   });
@@ -183,7 +181,7 @@ describe('[SUP-12] docs', () => {
   it('are listed with section, readers and the day they were checked, above what was not found', async () => {
     searches = [{ text: 'wombats', count: 3, lastAt: '2026-11-27T10:00:00Z' }];
     listed(line({ title: 'Zoom', slug: 'zoom', ...doc }));
-    open(<DocsScreen />, '/dashboard/docs?section=Owners&audience=owners');
+    open(<PlatformContent />, '/dashboard/docs?section=Owners&audience=owners');
     const table = within(await screen.findByRole('table', { name: editingText('content.doc.list') }));
     for (const text of ['/docs/zoom', 'Owners', editingText('content.docs.version', { version: '1.0' })])
       expect(table.getAllByText(text).length).toBeGreaterThan(0);
@@ -204,7 +202,7 @@ describe('[SUP-12] docs', () => {
     replies[`PUT /doc/${ID}/draft`] = () => Response.json({ id: ID, version: 1 });
     replies[`POST /doc/${ID}/publish`] = () => Response.json({ gaps: [{ kind: 'blocks' }] });
     replies['GET /doc'] = () => Response.json({ items: [], total: 0, sections: ['Owners'] });
-    open(<DocScreen />, `/dashboard/docs/${ID}`, '/dashboard/docs/:id');
+    open(<PlatformContent />, `/dashboard/docs/${ID}`, '/dashboard/docs/:id');
     await person.click(await screen.findByRole('button', { name: editingText('content.tabs.settings') }));
     const section = await screen.findByLabelText(new RegExp(`^${editingText('content.docs.section')}`));
     await person.clear(section);

@@ -6,7 +6,6 @@ import type {
   PlatformPublished,
 } from '@stoa/shared/contracts/platform-content';
 import { codeOf, fetchAsOperator } from '@stoa/shared/data/operator-session';
-import { daysBetween } from '../../data/days-between.ts';
 import { type ContentDraft, draftOf, type PlatformRow } from './content-draft.ts';
 import { ContentIncompleteError } from './content-gaps.ts';
 import type { ContentKind } from './content-kind.ts';
@@ -46,6 +45,10 @@ export function createPlatformStore(requestReason: RequestReason): ContentStore 
   return {
     ...{ scope: 'platform', name: 'stoa', isPlatform: true, isAllowed: true },
     async list(kind, { search, filters, sort }, { from, to, timeZone }) {
+      // Editors have no list, and its kit would come with them.
+      const { daysBetween } = await import(
+        /* webpackChunkName: "days-between" */ '../../data/days-between.ts'
+      );
       const days = daysBetween(filters['updated'] ?? '', timeZone);
       const params = new URLSearchParams({ offset: String(from), limit: String(to - from + 1) });
       const put = (key: string, value: string | null | undefined) => value && params.set(key, value);

@@ -6,7 +6,7 @@ import { IconButton, Menu, type MenuAction } from '@stoa/shared/ui';
 import { type ContentKind, FOLDERS, publicPath } from './content-kind.ts';
 import type { Listed } from './content-query.ts';
 import { CANCELLED, useContentStore } from './content-store.ts';
-import { useContentErrorText } from './use-content-bulk.ts';
+import { useContentErrorText } from './use-content-error-text.ts';
 
 /** Offers what can be done with one page or post. */
 export function RowMenu(props: { kind: ContentKind; row: Listed; onChange(): void }) {

@@ -8,7 +8,6 @@ import { useMemo } from 'react';
 import * as calls from './content-calls.ts';
 import { draftOf, type PublishedRow } from './content-draft.ts';
 import { type ContentKind, OWNERS, type SiteKind, TABLES } from './content-kind.ts';
-import { readContentList } from './content-query.ts';
 import type { ContentStore } from './content-store.ts';
 import type { StoredContent } from './content-rows.ts';
 
@@ -30,8 +29,13 @@ export function useSiteStore(): ContentStore {
   return useMemo(
     () => ({
       ...{ scope: accountId, name: slug, isPlatform: false, isAllowed },
-      list: async (kind, query, range) =>
-        readContentList(await getClient(), accountId, ofSite(kind), query, range),
+      // Editors have no list, and its kit would come with them.
+      async list(kind, query, range) {
+        const { readContentList } = await import(
+          /* webpackChunkName: "content-query" */ './content-query.ts'
+        );
+        return readContentList(await getClient(), accountId, ofSite(kind), query, range);
+      },
       read: (kind, id) => readStored(accountId, ofSite(kind), id),
       findAt: (kind, path) => findAt(accountId, ofSite(kind), path),
       revisions: (kind, id) => readRevisions(accountId, ofSite(kind), id),

@@ -1,6 +1,5 @@
 import { useTranslations } from '@stoa/shared/i18n';
 import type { BulkAction } from '@stoa/shared/lists';
-import { ContentIncompleteError } from './content-gaps.ts';
 import type { ContentKind } from './content-kind.ts';
 import type { Listed } from './content-query.ts';
 import { useContentStore } from './content-store.ts';
@@ -68,15 +67,4 @@ export function useContentBulk(kind: ContentKind, isBin: boolean): BulkAction<Li
       doneText: (count) => t('content.bulkBinned', { count }),
     },
   ];
-}
-
-/** Returns why a page or post could not be changed. */
-export function useContentErrorText(): (error: unknown) => string {
-  const { t } = useTranslations('dashboard');
-  return (error) => {
-    if (error instanceof ContentIncompleteError) return t('content.incomplete');
-    const { message } = error as Error;
-    if (message === 'slug_taken') return t('content.slugTaken');
-    return message === 'in_use' ? t('content.fixedPage') : t('content.failed', { reason: message });
-  };
 }

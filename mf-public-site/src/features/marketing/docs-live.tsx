@@ -1,14 +1,17 @@
 import type { DocsFound } from '@stoa/shared/contracts/doc-search';
 import { apiFetch, useQuery } from '@stoa/shared/data';
 import { space } from '@stoa/shared/ui';
-import type { KeyboardEvent } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { walk } from '../../search/search-hits.tsx';
-import { useSettled } from '../../search/use-search.ts';
 import { useMarketingTranslations } from '../../translations/marketing.ts';
-import { DocHits } from './doc-hits.tsx';
 
 const PAUSE_MS = 200;
+
+/** The list comes from the form: a module of two lazy parts would be in every page's first file. */
+interface HitsProps {
+  found: DocsFound;
+  text: string;
+}
 
 const Panel = styled.div`
   position: absolute;
@@ -25,9 +28,13 @@ const Panel = styled.div`
 `;
 
 /** Pages that the words in the box find, while they are typed. */
-export function DocsLive({ text }: { text: string }) {
+export function DocsLive({ text, Hits }: { text: string; Hits: ComponentType<HitsProps> }) {
   const { t } = useMarketingTranslations();
-  const settled = useSettled(text.trim(), PAUSE_MS);
+  const [settled, setSettled] = useState(text.trim());
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   const { data, error, isLoading } = useQuery<DocsFound, Error>(
     settled === '' ? null : ['docs-search', settled],
     () => apiFetch<DocsFound>(`/api/docs/search?${new URLSearchParams({ q: settled })}`),
@@ -37,10 +44,22 @@ export function DocsLive({ text }: { text: string }) {
   return (
     // Keys walk the links inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <Panel aria-live="polite" aria-busy={isLoading} onKeyDown={walk}>
-      {error ? <p>{t('docs.search.failed')}</p> : data && <DocHits found={data} text={settled} />}
+    <Panel aria-live="polite" aria-busy={isLoading} onKeyDown={walkHits}>
+      {error ? <p>{t('docs.search.failed')}</p> : data && <Hits found={data} text={settled} />}
     </Panel>
   );
+}
+
+/** Up and down the hits, and from the first back to the box. */
+function walkHits(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+  const next = links[links.indexOf(event.target as HTMLElement) + step];
+  if (next) next.focus();
+  else if (step < 0) event.currentTarget.closest('form')?.querySelector('input')?.focus();
 }
 
 /** From the box down into what it found. */

@@ -4,6 +4,7 @@ import { useLocation } from '@stoa/shared/router';
 import { Button, space } from '@stoa/shared/ui';
 import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 import { useMarketingTranslations } from '../../translations/marketing.ts';
+import { DocHits } from './doc-hits.tsx';
 
 const live = lazy(() => import(/* webpackChunkName: "docs-live" */ './docs-live.tsx'));
 
@@ -71,7 +72,7 @@ export function DocsSearchForm() {
         <Button type="submit" variant="secondary">
           {t('docs.search.submit')}
         </Button>
-        {part && text !== null && <part.DocsLive text={text} />}
+        {part && text !== null && <part.DocsLive text={text} Hits={DocHits} />}
       </Form>
     </search>
   );

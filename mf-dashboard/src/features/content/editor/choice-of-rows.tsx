@@ -6,6 +6,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { Select } from '@stoa/shared/controls';
 import { Checkbox, Field, space } from '@stoa/shared/ui';
 import type { FieldSchema } from './block-schemas.ts';
+import { SOURCES } from './choice-sources.ts';
 
 const Choices = styled.fieldset`
   display: grid;
@@ -19,16 +20,6 @@ const Choices = styled.fieldset`
     font-weight: 560;
   }
 `;
-
-/** Fields that name rows of the site, by the field's own name. */
-const SOURCES: Record<string, { table: string; column: string }> = {
-  ids: { table: 'courses', column: 'id' },
-  course: { table: 'courses', column: 'slug' },
-  product: { table: 'products', column: 'slug' },
-};
-
-export const isChoiceOfRows = (name: string, { type }: FieldSchema) =>
-  Object.hasOwn(SOURCES, name) && (type === 'string' || type === 'array');
 
 /** Courses or products to choose from, one or several. */
 export function ChoiceOfRows(props: {

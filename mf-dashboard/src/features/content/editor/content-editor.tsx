@@ -10,7 +10,7 @@ import { type ContentGap, ContentIncompleteError } from '../content-gaps.ts';
 import { draftOf } from '../content-draft.ts';
 import { type ContentKind, publicPath } from '../content-kind.ts';
 import { CANCELLED, useContentStore } from '../content-store.ts';
-import { useContentErrorText } from '../use-content-bulk.ts';
+import { useContentErrorText } from '../use-content-error-text.ts';
 import type { RevisionRow, StoredContent } from '../content-rows.ts';
 import { useDraft } from '../use-draft.ts';
 import { BlockList, type KeyedBlock } from './block-list.tsx';

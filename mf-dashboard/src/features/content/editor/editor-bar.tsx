@@ -2,21 +2,15 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTranslations } from '@stoa/shared/i18n';
-import { DateTimeInput, StatusBadge } from '@stoa/shared/controls';
-import {
-  Button,
-  Cluster,
-  Dialog,
-  Field,
-  IconButton,
-  Menu,
-  type MenuAction,
-  space,
-  Stack,
-} from '@stoa/shared/ui';
+import { StatusBadge } from '@stoa/shared/controls';
+import { Button, Cluster, IconButton, Menu, type MenuAction, space } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
+import { lazyPart } from '../../../data/lazy-part.ts';
 import { type ContentKind, FOLDERS, publicPath } from '../content-kind.ts';
 import type { PublishedRow } from '../content-draft.ts';
 import type { DraftState } from '../use-draft.ts';
+
+const schedule = lazyPart(() => import(/* webpackChunkName: "schedule-dialog" */ './schedule-dialog.tsx'));
 
 /** Main action with its menu, on one line. */
 const Deed = styled.span`
@@ -38,6 +32,7 @@ export function EditorBar(props: {
   const { t } = useTranslations('dashboard');
   const { kind, row, state, isBusy } = props;
   const [isScheduleOpen, setIsScheduleOpen] = useState(false);
+  const schedulePart = useLazy(schedule, isScheduleOpen);
   const isPublished = row.status === 'published';
   const hasDraft = state.version > 0 || state.state !== 'saved';
   const items: MenuAction[] = [
@@ -83,53 +78,16 @@ export function EditorBar(props: {
           }
         />
       </Deed>
-      <ScheduleDialog
-        isOpen={isScheduleOpen}
-        onClose={() => setIsScheduleOpen(false)}
-        onPublish={(at) => {
-          setIsScheduleOpen(false);
-          props.onPublish(at);
-        }}
-      />
+      {schedulePart && (
+        <schedulePart.ScheduleDialog
+          isOpen={isScheduleOpen}
+          onClose={() => setIsScheduleOpen(false)}
+          onPublish={(at) => {
+            setIsScheduleOpen(false);
+            props.onPublish(at);
+          }}
+        />
+      )}
     </Cluster>
-  );
-}
-
-function ScheduleDialog(props: { isOpen: boolean; onClose(): void; onPublish(at: string): void }) {
-  const { t } = useTranslations('dashboard');
-  const [moment, setMoment] = useState('');
-  const [isOver, setOver] = useState(false);
-  function publish() {
-    const at = new Date(moment);
-    setOver(at.getTime() <= Date.now());
-    if (at.getTime() > Date.now()) props.onPublish(at.toISOString());
-  }
-  return (
-    <Dialog
-      open={props.isOpen}
-      onClose={props.onClose}
-      title={t('content.later')}
-      closeLabel={t('content.close')}
-      maxWidth="26rem"
-    >
-      <Stack $gap={4}>
-        <Field
-          label={t('content.moment')}
-          hint={t('content.momentHint')}
-          error={isOver && t('content.momentOver')}
-        >
-          <DateTimeInput
-            value={moment}
-            onChange={({ target }) => {
-              setMoment(target.value);
-              setOver(false);
-            }}
-          />
-        </Field>
-        <Button disabled={moment === ''} onClick={publish}>
-          {t('content.publishThen')}
-        </Button>
-      </Stack>
-    </Dialog>
   );
 }

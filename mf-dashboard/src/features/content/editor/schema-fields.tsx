@@ -2,10 +2,14 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Select } from '@stoa/shared/controls';
-import { Button, Checkbox, Field, IconButton, Input, space, Textarea } from '@stoa/shared/ui';
+import { Button, Checkbox, Field, IconButton, Input, Skeleton, space, Textarea } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
+import type { ComponentProps } from 'react';
+import { lazyPart } from '../../../data/lazy-part.ts';
 import { BlockPicture, isPictureAlone, isPictureSchema, PICTURE_KEYS } from './block-picture.tsx';
 import { emptyValue, type FieldSchema } from './block-schemas.ts';
-import { ChoiceOfRows, isChoiceOfRows } from './choice-of-rows.tsx';
+import type { ChoiceOfRows } from './choice-of-rows.tsx';
+import { isChoiceOfRows } from './choice-sources.ts';
 import { useFieldLabels } from './field-labels.ts';
 import { moved } from '../../../data/moved.ts';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
@@ -42,6 +46,14 @@ const Tools = styled.div`
   display: flex;
   justify-content: end;
 `;
+
+const choice = lazyPart(() => import(/* webpackChunkName: "choice-of-rows" */ './choice-of-rows.tsx'));
+
+/** Few blocks name courses or products. */
+function LazyChoice(props: ComponentProps<typeof ChoiceOfRows>) {
+  const parts = useLazy(choice, true);
+  return parts ? <parts.ChoiceOfRows {...props} /> : <Skeleton $height="4rem" />;
+}
 
 export interface FieldProps {
   name: string;
@@ -98,7 +110,7 @@ function AnyField(props: FieldProps) {
   const label = labels.field(props.name);
   const error = props.wrong.includes('') && t('content.wrongField');
   const putText = (text: string) => onChange(text === '' && !isNeeded ? undefined : text);
-  if (isChoiceOfRows(props.name, schema)) return <ChoiceOfRows {...props} label={label} />;
+  if (isChoiceOfRows(props.name, schema)) return <LazyChoice {...props} label={label} />;
   if (schema.enum) {
     return (
       <Field label={label} error={error}>

@@ -1,0 +1,4 @@
+import '../translations/index.ts';
+import '../translations/editing/index.ts';
+
+export { PlatformContentScreen as default } from '../features/content/platform-content-screen.tsx';
