@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { provideNotify } from '@stoa/shared/notify';
 import Home from '../../exposes/home.tsx';
 import { fakeBackend, MANAGER, orderRow, STRANGER, STUDENT, TEACHER } from '../../testing/fake-backend.ts';
 import { myCourse } from '../../testing/learning-rows.ts';
@@ -63,23 +62,6 @@ describe('the first screen', () => {
     expect(screen.queryByRole('heading', { name: 'Set up your site' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'To do' })).toBeNull();
     localStorage.clear();
-  });
-
-  it('[TEN-02] removes the samples of a new site and names those that stayed', async () => {
-    const backend = fakeBackend({}, MANAGER);
-    backend.answer('owner_home', ownerHome({ samples: 1 }));
-    backend.answer('remove_samples', { removed: 1, stayed: [{ id: 'c2', title: 'Edited course' }] });
-    const shown: string[] = [];
-    provideNotify(({ text }) => shown.push(text));
-    renderScreen(<Home />, { backend });
-    await userEvent.click(await screen.findByRole('button', { name: homeText('home.samples.remove') }));
-    const removed = homeText('home.samples.removed', { count: 1 });
-    const stayed = homeText('home.samples.stayed', { titles: 'Edited course' });
-    await waitFor(() => expect(shown).toEqual([`${removed}. ${stayed}`]));
-    provideNotify(null);
-    expect(backend.called.find(({ name }) => name === 'remove_samples')?.args).toMatchObject({
-      p_account_id: expect.any(String),
-    });
   });
 
   const studentHome = (more: Partial<StudentHomeData> = {}): StudentHomeData => ({
