@@ -7,7 +7,7 @@ import { grantRoutes } from './grants/grant-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { accountInvoiceRoutes } from './operators/accounts/invoice-routes.ts';
 import { operatorAccountRoutes } from './operators/accounts/account-routes.ts';
-import { operatorNotificationRoutes } from './operators/notifications/notification-routes.ts';
+import { operatorNotificationRoutes } from './notifications/notification-routes.ts';
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { operatorTokenRoutes } from './operators/operator-token-routes.ts';
 import { siteOwnerRoutes } from './operators/owners/owner-routes.ts';

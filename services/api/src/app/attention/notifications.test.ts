@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePublicSite } from '../../testing/make-remote.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
 import { ALL_JOBS } from '../jobs/all-jobs.ts';
-import { refreshNotifications } from './find-causes.ts';
+import { refreshNotifications } from '../jobs/find-causes.ts';
 import { readAttention } from './read-attention.ts';
 
 let stoa: TestApp;

@@ -1,4 +1,4 @@
-import { refreshNotifications } from '../../attention/find-causes.ts';
+import { refreshNotifications } from '../find-causes.ts';
 import type { Job } from '../job.ts';
 
 export const notifyOperators: Job = {

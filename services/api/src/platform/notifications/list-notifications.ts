@@ -8,9 +8,9 @@ import {
   type OperatorNotifications,
 } from '@stoa/shared/contracts/operator-notifications';
 import { z } from 'zod';
-import type { Queryable } from '../../../shared/database/connect.ts';
-import { filterValues, likePattern } from '../../../shared/http/list-query.ts';
-import { listOperators } from '../../tickets/list-tickets.ts';
+import type { Queryable } from '../../shared/database/connect.ts';
+import { filterValues, likePattern } from '../../shared/http/list-query.ts';
+import { listOperators } from '../tickets/list-tickets.ts';
 
 export const NotificationsQuery = z.object({
   search: z.string().trim().max(100).default(''),

@@ -4,9 +4,9 @@ import type {
   NotificationReadInput,
   NotificationSource,
 } from '@stoa/shared/contracts/operator-notifications';
-import { type Actor, writeAudit } from '../../../shared/audit/write-audit.ts';
-import type { Database } from '../../../shared/database/connect.ts';
-import { listOperators } from '../../tickets/list-tickets.ts';
+import { type Actor, writeAudit } from '../../shared/audit/write-audit.ts';
+import type { Database } from '../../shared/database/connect.ts';
+import { listOperators } from '../tickets/list-tickets.ts';
 import { etagOf } from './list-notifications.ts';
 
 /** Marks notifications as read or unread by one operator; returns the ids that changed. Nobody else sees a difference. */

@@ -1,7 +1,7 @@
 import type { NotificationSource, OperatorNotification } from '@stoa/shared/contracts/operator-notifications';
 import type { Database } from '../../shared/database/connect.ts';
-import type { Job } from '../jobs/job.ts';
-import { listJobs } from '../jobs/list-jobs.ts';
+import type { Job } from './job.ts';
+import { listJobs } from './list-jobs.ts';
 
 /** A reason for a notification, as ops.refresh_operator_notifications takes it. */
 interface Cause {

@@ -11,12 +11,12 @@ import {
 } from '@stoa/shared/contracts/operator-notifications';
 import { ReasonFields } from '@stoa/shared/contracts/release-fields';
 import { z } from 'zod';
-import type { AppContext } from '../../../shared/context.ts';
-import { parseInput } from '../../../shared/http/parse-json.ts';
-import { forOperators, UNKNOWN_ID } from '../../../shared/http/route-sample.ts';
-import { defineRoute } from '../../define-route.ts';
-import { toActor } from '../account-of-path.ts';
-import { operatorPerson } from '../require-operator.ts';
+import type { AppContext } from '../../shared/context.ts';
+import { parseInput } from '../../shared/http/parse-json.ts';
+import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
+import { defineRoute } from '../define-route.ts';
+import { toActor } from '../operators/account-of-path.ts';
+import { operatorPerson } from '../operators/require-operator.ts';
 import { assignNotification, markRead, muteSource, unmuteSource } from './change-notifications.ts';
 import { listNotifications, NotificationsQuery, summariseNotifications } from './list-notifications.ts';
 
