@@ -29,7 +29,7 @@ const making = lazyPart(() => import(/* webpackChunkName: "new-group" */ './new-
 export function Groups() {
   const { t } = useGroupTranslations();
   const { name } = useSite();
-  const { access } = useAccess();
+  const { access, isLoading } = useAccess();
   const [params, setParams] = useSearchParams();
   const [isMaking, setMaking] = useState(false);
   const parts = useLazy(making, isMaking);
@@ -52,7 +52,7 @@ export function Groups() {
         )
       }
     >
-      <Held $until={access !== undefined}>
+      <Held $until={access !== undefined || !isLoading}>
         <ListFilters
           search={{
             label: t('list.search'),

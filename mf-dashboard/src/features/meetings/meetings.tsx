@@ -1,5 +1,6 @@
 import { downloadCalendar } from '@stoa/shared/booking/calendar-download';
 import type { MeetingEntry } from '@stoa/shared/contracts/community';
+import { useAccess } from '@stoa/shared/data';
 import { dataOrNull } from '@stoa/shared/data/must';
 import { notify } from '@stoa/shared/notify';
 import { useSearchParams } from '@stoa/shared/router';
@@ -42,7 +43,9 @@ export function Meetings() {
   const isPast = params.get('when') === 'past';
   const [now] = useState(() => new Date().toISOString());
   const { data, error, mutate } = useMeetings(now, isPast);
+  const { access, isLoading } = useAccess();
   const { data: audiences, error: audiencesError } = useAudiences();
+  const isHeadingKnown = audiences !== undefined || audiencesError !== undefined || !(access || isLoading);
   const [edited, setEdited] = useState<MeetingEntry | 'new' | null>(null);
   const parts = useLazy(dialog, edited !== null);
   const canSchedule =
@@ -53,7 +56,7 @@ export function Meetings() {
       lead={t('bookings.lead', { zone: timeZone.replaceAll('_', ' ') })}
       actions={canSchedule && <Button onClick={() => setEdited('new')}>{t('meetings.plan')}</Button>}
     >
-      <Held $until={audiences !== undefined || audiencesError !== undefined}>
+      <Held $until={isHeadingKnown}>
         <ChoiceButtons
           label={t('bookings.when')}
           value={isPast ? 'past' : 'coming'}

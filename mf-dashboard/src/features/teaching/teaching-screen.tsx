@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAccess } from '@stoa/shared/data';
 import { Screen } from '@stoa/shared/workplace';
 import { Held } from '@stoa/shared/workplace/hold-below';
 import { NotForYou } from '../../components/not-for-you.tsx';
@@ -29,6 +30,7 @@ export function TeachingScreen(props: {
 }) {
   const { t } = useTeachingTranslations();
   const canTeach = useMayTeach();
+  const { isLoading } = useAccess();
   const caps = useTeachingCaps() ?? [];
   const exists = useExistingRoutes();
   const { children, hasTabs, ...heading } = props;
@@ -43,7 +45,7 @@ export function TeachingScreen(props: {
   ].filter(({ to }) => exists(to));
   return (
     <Screen {...heading}>
-      <Held $until={canTeach !== undefined}>
+      <Held $until={canTeach !== undefined || !isLoading}>
         {hasTabs && <Tabs label={t('tabs.label')} tabs={tabs} />}
         {children}
       </Held>
