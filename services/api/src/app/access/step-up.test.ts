@@ -34,6 +34,17 @@ const WITHOUT_FRESH_FACTOR = [
   'PUT /api/operator/canned-replies/:replyId',
   'DELETE /api/operator/canned-replies/:replyId',
   'POST /api/operator/held-mails/:mailId',
+  'POST /api/operator/site-reports/:reportId',
+  // Texts of the platform's site: each change has a revision or an undo, and the audit says who made it.
+  'POST /api/operator/content/:kind',
+  'PUT /api/operator/content/:kind/:contentId/draft',
+  'DELETE /api/operator/content/:kind/:contentId/draft',
+  ...['publish', 'unpublish', 'bin', 'restore', 'duplicate', 'revisions', 'preview'].map(
+    (verb) => `POST /api/operator/content/:kind/:contentId/${verb}`,
+  ),
+  'POST /api/operator/content/:kind/:contentId/revisions/:revisionId/restore',
+  // It ends a discount.
+  'POST /api/operator/billing/coupons/:couponId/end',
   // A job does what the clock would have it do; a pause is a brake.
   'POST /api/operator/jobs/:target{[a-z-]+:run}',
   'POST /api/operator/jobs/:target{[a-z-]+:pause}',

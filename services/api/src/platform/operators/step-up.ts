@@ -13,6 +13,7 @@ const DANGEROUS: [method: string, path: RegExp][] = [
   ['DELETE', /^\/api\/operator\/accounts\/[^/]+\/limits\/[^/]+$/],
   ['POST', /^\/api\/operator\/accounts\/[^/]+\/invoices\/[^/]+\/credit-notes$/],
   ['POST', /^\/api\/operator\/billing\/customers\/[^/]+\/(retry|cancel|resume|payment|credits)$/],
+  ['POST', /^\/api\/operator\/billing\/coupons$/],
   ['PUT', /^\/api\/operator\/owners\/[^/]+\/(blocked|confirmed)$/],
   ['PUT', /^\/api\/operator\/billing\/keys$/],
   ['DELETE', /^\/api\/operator\/billing\/keys$/],
