@@ -89,7 +89,7 @@ test('[SUP-10] an operator writes a page of the platform, a visitor sees it, and
   const heading = page.getByLabel('Heading', { exact: true });
   const publish = async () => {
     await page.getByRole('button', { name: editing('content.publish'), exact: true }).click();
-    await dialog.getByLabel(editing('content.reasons.label')).fill('what comes next');
+    await dialog.getByLabel(editing('platformContent.reasons.label')).fill('what comes next');
     await dialog.getByRole('button', { name: editing('content.publish') }).click();
     await expect(page.getByText(editing('content.published')).last()).toBeVisible();
   };

@@ -125,11 +125,23 @@ const countShared = ({ routes, slots }: RemoteDeclaration) =>
   Math.max(8, Math.round(new Set([...routes, ...slots].map(({ expose }) => expose)).size / 7));
 const WORTH_A_FILE = 10_000;
 
+/** Exposes that the platform's own pages show and no site does. */
+function exposesOfPlatform({ routes, slots }: RemoteDeclaration): Set<string> {
+  const shown = [
+    ...routes.map(({ expose, layout }) => ({ expose, isOfPlatform: layout === 'plain' })),
+    ...slots.map(({ expose, slot }) => ({ expose, isOfPlatform: slot.startsWith('plain.') })),
+  ];
+  const ofSites = new Set(shown.filter(({ isOfPlatform }) => !isOfPlatform).map(({ expose }) => expose));
+  return new Set(shown.flatMap(({ expose }) => (ofSites.has(expose) ? [] : [exposeFileName(expose)])));
+}
+
 /**
  * Splits code shared by two exposes. Site frames get their own chunk, so a static page loads nothing that
- * only pages share. Without a frame, a module is shared only when many areas use it.
+ * only pages share, and so do the platform's pages, of which a site loads nothing. Without a frame, a module is
+ * shared only when many areas use it.
  */
 function commonChunks(declaration: RemoteDeclaration) {
+  const platform = exposesOfPlatform(declaration);
   const frame = new Set(
     declaration.slots
       .filter(({ slot }) => SITE_SLOTS.includes(slot))
@@ -151,8 +163,10 @@ function commonChunks(declaration: RemoteDeclaration) {
       defaultVendors: false as const,
       common: {
         ...shared,
-        name: (_module: unknown, chunks: { name?: string | null }[]) =>
-          chunks.some(({ name }) => frame.has(name ?? '')) ? 'frame' : 'common',
+        name: (_module: unknown, chunks: { name?: string | null }[]) => {
+          if (chunks.some(({ name }) => frame.has(name ?? ''))) return 'frame';
+          return chunks.every(({ name }) => platform.has(name ?? '')) ? 'platform' : 'common';
+        },
       },
       // The frame of an area comes with the first of its screens, however many they are.
       frames: {

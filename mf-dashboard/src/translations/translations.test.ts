@@ -3,6 +3,8 @@ import ar from '../../locales/ar/dashboard.json' with { type: 'json' };
 import editingAr from '../../locales/ar/editing.json' with { type: 'json' };
 import editingEn from '../../locales/en/editing.json' with { type: 'json' };
 import en from '../../locales/en/dashboard.json' with { type: 'json' };
+import platformContentAr from '../../locales/ar/platform-content.json' with { type: 'json' };
+import platformContentEn from '../../locales/en/platform-content.json' with { type: 'json' };
 import gradingAr from '../../locales/ar/grading.json' with { type: 'json' };
 import gradingEn from '../../locales/en/grading.json' with { type: 'json' };
 import groupsAr from '../../locales/ar/groups.json' with { type: 'json' };
@@ -57,6 +59,7 @@ const holes = (texts: string[]) => new Set(texts.flatMap((text) => text.match(/{
 describe.each([
   ['the dashboard', en, ar],
   ['editing the site', editingEn, editingAr],
+  ['the platform’s own texts', platformContentEn, platformContentAr],
   ['the areas', sectionsEn, sectionsAr],
   ['pictures', picturesEn, picturesAr],
   ['the shop', shopEn, shopAr],

@@ -17,27 +17,29 @@ export function useContentColumns(kind: ContentKind, onChange: () => void): List
   const docs: ListColumn<Listed>[] = [
     {
       key: 'section',
-      title: t('content.docs.section'),
+      title: t('platformContent.docs.section'),
       isSortable: true,
       render: ({ section, position }) => (
         <>
           {section}
-          <CellLine>{t('content.docs.place', { position: position ?? 0 })}</CellLine>
+          <CellLine>{t('platformContent.docs.place', { position: position ?? 0 })}</CellLine>
         </>
       ),
     },
     {
       key: 'audience',
-      title: t('content.docs.audience'),
-      render: ({ audience }) => t(`content.docs.audiences.${audience ?? 'everyone'}`),
+      title: t('platformContent.docs.audience'),
+      render: ({ audience }) => t(`platformContent.docs.audiences.${audience ?? 'everyone'}`),
     },
     {
       key: 'checked',
-      title: t('content.docs.checked'),
+      title: t('platformContent.docs.checked'),
       render: ({ checkedOn, checkedVersion }) => (
         <>
           {checkedOn ? day(checkedOn) : '–'}
-          {checkedVersion && <CellLine>{t('content.docs.version', { version: checkedVersion })}</CellLine>}
+          {checkedVersion && (
+            <CellLine>{t('platformContent.docs.version', { version: checkedVersion })}</CellLine>
+          )}
         </>
       ),
     },

@@ -112,12 +112,15 @@ function useContentFilters(kind: ContentKind): ListFilter[] {
     ...(kind === 'doc'
       ? [
           {
-            ...{ key: 'section', label: t('content.docs.section'), kind: 'choice' as const },
+            ...{ key: 'section', label: t('platformContent.docs.section'), kind: 'choice' as const },
             options: sections.map((value) => ({ value, label: value })),
           },
           {
-            ...{ key: 'audience', label: t('content.docs.audience'), kind: 'choice' as const },
-            options: DOC_AUDIENCES.map((value) => ({ value, label: t(`content.docs.audiences.${value}`) })),
+            ...{ key: 'audience', label: t('platformContent.docs.audience'), kind: 'choice' as const },
+            options: DOC_AUDIENCES.map((value) => ({
+              value,
+              label: t(`platformContent.docs.audiences.${value}`),
+            })),
           },
         ]
       : []),

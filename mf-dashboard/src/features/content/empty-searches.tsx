@@ -14,32 +14,32 @@ export function EmptySearches() {
     fetchAsOperator<EmptyDocSearches>('/api/operator/docs/searches'),
   );
   return (
-    <Part title={t('content.docs.searches.title')}>
-      <p>{t('content.docs.searches.lead')}</p>
+    <Part title={t('platformContent.docs.searches.title')}>
+      <p>{t('platformContent.docs.searches.lead')}</p>
       {error && !data ? (
         <LoadFailed error={error} onRetry={() => void mutate()} />
       ) : !data ? (
         <SkeletonRows />
       ) : data.searches.length === 0 ? (
-        <p>{t('content.docs.searches.none')}</p>
+        <p>{t('platformContent.docs.searches.none')}</p>
       ) : (
         <Table
-          caption={t('content.docs.searches.title')}
+          caption={t('platformContent.docs.searches.title')}
           columns={[
             {
               key: 'text',
-              title: t('content.docs.searches.text'),
+              title: t('platformContent.docs.searches.text'),
               render: ({ text }) => <bdi>{text}</bdi>,
             },
             {
               key: 'count',
-              title: t('content.docs.searches.count'),
+              title: t('platformContent.docs.searches.count'),
               align: 'end',
               render: (row) => count(row.count),
             },
             {
               key: 'last',
-              title: t('content.docs.searches.last'),
+              title: t('platformContent.docs.searches.last'),
               render: ({ lastAt }) => dateTime(lastAt),
             },
           ]}

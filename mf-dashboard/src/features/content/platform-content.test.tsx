@@ -144,7 +144,7 @@ describe('[SUP-10] pages of the platform', () => {
     open(<PlatformContent />, '/dashboard/pages');
     await act('About us', editingText('content.toBin'));
     await giveReason(editingText('content.toBin'), '');
-    expect(await screen.findByText(editingText('content.reasons.missing'))).toBeTruthy();
+    expect(await screen.findByText(editingText('platformContent.reasons.missing'))).toBeTruthy();
     await giveReason(editingText('content.toBin'), 'out of date');
     await waitFor(() => expect(notices.at(-1)?.text).toBe(editingText('content.binned')));
     expect(changes()).toEqual([
@@ -164,7 +164,7 @@ describe('[SUP-10] pages of the platform', () => {
     listed(line({}));
     open(<PlatformContent />, '/dashboard/pages');
     await act('About us', editingText('content.unpublish'));
-    await giveReason(editingText('content.reasons.cancel'), '');
+    await giveReason(editingText('platformContent.reasons.cancel'), '');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([changes(), notices]).toEqual([[], []]);
   });
@@ -183,7 +183,11 @@ describe('[SUP-12] docs', () => {
     listed(line({ title: 'Zoom', slug: 'zoom', ...doc }));
     open(<PlatformContent />, '/dashboard/docs?section=Owners&audience=owners');
     const table = within(await screen.findByRole('table', { name: editingText('content.doc.list') }));
-    for (const text of ['/docs/zoom', 'Owners', editingText('content.docs.version', { version: '1.0' })])
+    for (const text of [
+      '/docs/zoom',
+      'Owners',
+      editingText('platformContent.docs.version', { version: '1.0' }),
+    ])
       expect(table.getAllByText(text).length).toBeGreaterThan(0);
     const read = calls.find(({ path }) => path.startsWith(`${BASE}/doc?offset`));
     expect(Object.fromEntries(new URLSearchParams(read?.path.split('?')[1]))).toMatchObject({
@@ -192,7 +196,7 @@ describe('[SUP-12] docs', () => {
       sort: '-updated',
     });
     const missed = within(
-      await screen.findByRole('table', { name: editingText('content.docs.searches.title') }),
+      await screen.findByRole('table', { name: editingText('platformContent.docs.searches.title') }),
     );
     expect(missed.getByRole('row', { name: /^wombats 3/ })).toBeTruthy();
   });
@@ -204,9 +208,11 @@ describe('[SUP-12] docs', () => {
     replies['GET /doc'] = () => Response.json({ items: [], total: 0, sections: ['Owners'] });
     open(<PlatformContent />, `/dashboard/docs/${ID}`, '/dashboard/docs/:id');
     await person.click(await screen.findByRole('button', { name: editingText('content.tabs.settings') }));
-    const section = await screen.findByLabelText(new RegExp(`^${editingText('content.docs.section')}`));
+    const section = await screen.findByLabelText(
+      new RegExp(`^${editingText('platformContent.docs.section')}`),
+    );
     await person.clear(section);
-    expect(await screen.findByText(editingText('content.docs.sectionMissing'))).toBeTruthy();
+    expect(await screen.findByText(editingText('platformContent.docs.sectionMissing'))).toBeTruthy();
     await person.type(section, 'Instructors');
     await person.click(screen.getByRole('button', { name: editingText('content.publish') }));
     await giveReason(editingText('content.publish'), 'a better place');

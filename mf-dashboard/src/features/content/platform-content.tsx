@@ -74,16 +74,16 @@ function ReasonDialog({ change, onAnswer }: { change: Change; onAnswer(reason: s
     <Dialog
       open
       onClose={() => onAnswer(null)}
-      title={t(`content.reasons.${change}`)}
+      title={t(`platformContent.reasons.${change}`)}
       closeLabel={t('content.close')}
       maxWidth="30rem"
     >
       <form noValidate onSubmit={submit}>
         <Stack $gap={4}>
           <Field
-            label={t('content.reasons.label')}
-            hint={t('content.reasons.hint')}
-            error={isWrong && t('content.reasons.missing')}
+            label={t('platformContent.reasons.label')}
+            hint={t('platformContent.reasons.hint')}
+            error={isWrong && t('platformContent.reasons.missing')}
             required
           >
             <Textarea
@@ -98,7 +98,7 @@ function ReasonDialog({ change, onAnswer }: { change: Change; onAnswer(reason: s
           </Field>
           <Cluster $justify="end">
             <Button variant="secondary" onClick={() => onAnswer(null)}>
-              {t('content.reasons.cancel')}
+              {t('platformContent.reasons.cancel')}
             </Button>
             <Button type="submit" variant={change === 'bin' ? 'danger' : 'primary'}>
               {t(change === 'bin' ? 'content.toBin' : `content.${change}`)}

@@ -18,9 +18,9 @@ export function DocFields({ state: { draft, change, wrong } }: { state: DraftSta
   return (
     <>
       <Field
-        label={t('content.docs.section')}
-        hint={t('content.docs.sectionHint')}
-        error={wrong.includes('doc.section') && t('content.docs.sectionMissing')}
+        label={t('platformContent.docs.section')}
+        hint={t('platformContent.docs.sectionHint')}
+        error={wrong.includes('doc.section') && t('platformContent.docs.sectionMissing')}
         required
       >
         <Input
@@ -35,7 +35,7 @@ export function DocFields({ state: { draft, change, wrong } }: { state: DraftSta
           <option key={section}>{section}</option>
         ))}
       </datalist>
-      <Field label={t('content.docs.position')} hint={t('content.docs.positionHint')}>
+      <Field label={t('platformContent.docs.position')} hint={t('platformContent.docs.positionHint')}>
         <Input
           type="number"
           min={0}
@@ -44,7 +44,7 @@ export function DocFields({ state: { draft, change, wrong } }: { state: DraftSta
           onChange={({ target }) => put({ position: clamp(Number(target.value)) })}
         />
       </Field>
-      <Field label={t('content.docs.audience')}>
+      <Field label={t('platformContent.docs.audience')}>
         <Select
           value={doc.audience ?? 'everyone'}
           onChange={({ target }) =>
@@ -53,18 +53,18 @@ export function DocFields({ state: { draft, change, wrong } }: { state: DraftSta
         >
           {DOC_AUDIENCES.map((audience) => (
             <option key={audience} value={audience}>
-              {t(`content.docs.audiences.${audience}`)}
+              {t(`platformContent.docs.audiences.${audience}`)}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label={t('content.docs.checkedOn')} hint={t('content.docs.checkedHint')}>
+      <Field label={t('platformContent.docs.checkedOn')} hint={t('platformContent.docs.checkedHint')}>
         <DateInput
           value={doc.checkedOn ?? ''}
           onChange={({ target }) => put({ checkedOn: target.value || null })}
         />
       </Field>
-      <Field label={t('content.docs.checkedVersion')}>
+      <Field label={t('platformContent.docs.checkedVersion')}>
         <Input
           maxLength={40}
           value={doc.checkedVersion ?? ''}

@@ -4,15 +4,18 @@ import { documentTitle } from '@stoa/shared/routing/page-title';
 import { useAccount } from '@stoa/shared/shell';
 import { Select } from '@stoa/shared/controls';
 import { Checkbox, Field, Input, Stack, Textarea } from '@stoa/shared/ui';
+import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 import { Part } from '@stoa/shared/workplace';
 import { LazyPictureField } from '../../../components/media-picker/lazy-picture-field.tsx';
 import { SocialPicture } from '../../../components/media-picker/social-picture.tsx';
 import { SearchResult } from '../../../components/search-result.tsx';
 import { usePictureTranslations } from '../../../translations/pictures/index.ts';
 import type { ContentDraft } from '../content-draft.ts';
-import { DocFields } from './doc-fields.tsx';
 import { type ContentKind, publicPath } from '../content-kind.ts';
 import type { DraftState } from '../use-draft.ts';
+
+// A site has no documentation.
+const docFields = lazy(() => import(/* webpackChunkName: "doc-fields" */ './doc-fields.tsx'));
 
 type PageType = NonNullable<PageDraft['type']>;
 const TYPE_ORDER: Record<PageType, true> = {
@@ -29,6 +32,7 @@ const PAGE_TYPES = Object.keys(TYPE_ORDER) as PageType[];
 export function ContentSettings({ kind, state }: { kind: ContentKind; state: DraftState }) {
   const { t } = useTranslations('dashboard');
   const { draft, change } = state;
+  const docs = useLazy(docFields, kind === 'doc');
   const account = useAccount();
   const { settings } = account ?? {};
   const seo = draft.seo ?? {};
@@ -39,7 +43,7 @@ export function ContentSettings({ kind, state }: { kind: ContentKind; state: Dra
         <Stack $gap={4}>
           <SlugField kind={kind} state={state} />
           {kind === 'post' && <PostFields state={state} />}
-          {kind === 'doc' && <DocFields state={state} />}
+          {kind === 'doc' && docs && <docs.DocFields state={state} />}
           {kind === 'page' && (
             <>
               <Field label={t('content.pageType')}>

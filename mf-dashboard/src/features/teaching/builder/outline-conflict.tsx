@@ -29,7 +29,7 @@ export function OutlineConflict({ merge }: { merge: OutlineMerge }) {
 
 function useOutlineDisplay(getStored: OutlineMerge['getStored']): FieldDisplay {
   const { t } = useTeachingTranslations();
-  const labels = { sections: t('outline.sections'), lessons: t('outline.lessons') };
+  const labels = { sections: t('outline.sections'), lessons: t('outline.lessonList') };
   const titleOf = (item: unknown) => (item as { title?: string } | undefined)?.title ?? '';
   return {
     labels,
