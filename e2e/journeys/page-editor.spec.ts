@@ -102,7 +102,7 @@ test('[SUP-10] an operator writes a page of the platform, a visitor sees it, and
   await signInOperator(page, demoPassword());
   await open(page, 'platform', '/dashboard/pages');
   await expect(
-    page.getByRole('row').filter({ hasText: '/pricing' }).getByText(editing('content.fixed')),
+    page.getByRole('row').filter({ hasText: '/pricing' }).getByText(editing('platformContent.fixed')),
   ).toBeVisible();
   await page.getByRole('button', { name: editing('content.page.new') }).click();
   await dialog.getByLabel(editing('content.title')).fill(title);

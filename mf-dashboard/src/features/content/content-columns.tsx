@@ -46,8 +46,8 @@ export function useContentColumns(kind: ContentKind, onChange: () => void): List
   ];
   const writer: ListColumn<Listed> = {
     key: 'by',
-    title: t('content.changedBy'),
-    render: ({ updatedBy }) => (updatedBy ? <bdi>{updatedBy}</bdi> : t('content.shipped')),
+    title: t('platformContent.changedBy'),
+    render: ({ updatedBy }) => (updatedBy ? <bdi>{updatedBy}</bdi> : t('platformContent.shipped')),
   };
   return [
     {
@@ -108,7 +108,7 @@ function StateBadges({ row }: { row: Listed }) {
       {isPublished && row.draftVersion !== null && (
         <StatusBadge status="unpublished">{t('content.unpublished')}</StatusBadge>
       )}
-      {row.isFixed && <Badge $tone="neutral">{t('content.fixed')}</Badge>}
+      {row.isFixed && <Badge $tone="neutral">{t('platformContent.fixed')}</Badge>}
       {row.is_home && <Badge $tone="primary">{t('content.home')}</Badge>}
     </Cluster>
   );

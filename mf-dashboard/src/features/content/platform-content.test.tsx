@@ -126,8 +126,8 @@ describe('[SUP-10] pages of the platform', () => {
     open(<PlatformContent />, '/dashboard/pages');
     const table = within(await screen.findByRole('table', { name: editingText('content.page.list') }));
     expect(table.getByText('ada@stoa.example')).toBeTruthy();
-    expect(table.getByText(editingText('content.shipped'))).toBeTruthy();
-    expect(table.getByText(editingText('content.fixed'))).toBeTruthy();
+    expect(table.getByText(editingText('platformContent.shipped'))).toBeTruthy();
+    expect(table.getByText(editingText('platformContent.fixed'))).toBeTruthy();
     await person.click(
       screen.getByRole('button', { name: editingText('content.actionsOf', { title: 'Pricing' }) }),
     );

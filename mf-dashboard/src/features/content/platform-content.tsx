@@ -22,10 +22,10 @@ export function PlatformContent({ kind, children }: { kind: ContentKind; childre
       {operator.status === 'factorMissing' && (
         <EmptyState
           icon={<KeyRound size={40} strokeWidth={1.25} />}
-          title={t('content.factorTitle')}
-          action={<LinkButton to="/dashboard/security">{t('content.factorAction')}</LinkButton>}
+          title={t('platformContent.factorTitle')}
+          action={<LinkButton to="/dashboard/security">{t('platformContent.factorAction')}</LinkButton>}
         >
-          {t('content.factorText')}
+          {t('platformContent.factorText')}
         </EmptyState>
       )}
     </Screen>

@@ -8,6 +8,6 @@ export function useContentErrorText(): (error: unknown) => string {
     if (error instanceof ContentIncompleteError) return t('content.incomplete');
     const { message } = error as Error;
     if (message === 'slug_taken') return t('content.slugTaken');
-    return message === 'in_use' ? t('content.fixedPage') : t('content.failed', { reason: message });
+    return message === 'in_use' ? t('platformContent.fixedPage') : t('content.failed', { reason: message });
   };
 }
