@@ -32,6 +32,7 @@ interface PlatformContent {
 
 /** Readers of a section, where they are some alone. */
 const AUDIENCES: Record<string, DocAudience> = {
+  'Getting started': 'owners',
   Owners: 'owners',
   Instructors: 'instructors',
   Developers: 'developers',
