@@ -63,16 +63,17 @@ function renewTogether(): Promise<Started> {
 }
 
 /** Calls an operator endpoint; when the cookie is over, it is renewed once and the call repeated. */
-export async function fetchAsOperator<T>(
-  path: string,
-  options: Parameters<typeof apiFetch>[1] = {},
-): Promise<T> {
+export const fetchAsOperator = <T>(path: string, options: Parameters<typeof apiFetch>[1] = {}): Promise<T> =>
+  callAsOperator(() => apiFetch<T>(path, options));
+
+/** Makes a call of an operator; where it throws `forbidden`, the cookie is renewed once and the call repeated. */
+export async function callAsOperator<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await apiFetch<T>(path, options);
+    return await call();
   } catch (error) {
     if (codeOf(error) !== 'forbidden') throw error;
     const renewed = await renewTogether();
     if (!renewed || renewed === FACTOR_MISSING) throw error;
-    return await apiFetch<T>(path, options);
+    return await call();
   }
 }

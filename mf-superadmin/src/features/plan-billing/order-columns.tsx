@@ -5,6 +5,7 @@ import { Link } from '@stoa/shared/router';
 import { Badge, Button, Cluster } from '@stoa/shared/ui';
 import { customerPath } from '../../components/cockpit/console-paths.ts';
 import { useFormat } from '../../data/format.ts';
+import { DownloadInvoice } from './download-invoice.tsx';
 
 /** Tells whether something of an invoice is left to credit. */
 export const isCreditable = ({
@@ -14,7 +15,7 @@ export const isCreditable = ({
 }: Pick<PlatformInvoice, 'kind' | 'totalMinor' | 'creditedMinor'>): boolean =>
   kind === 'invoice' && creditedMinor < totalMinor;
 
-/** The columns of orders; the last one credits an invoice. */
+/** The columns of orders; the last one credits or downloads an invoice. */
 export function useOrderColumns(onCredit: (invoice: PlatformInvoice) => void): ListColumn<PlatformInvoice>[] {
   const { t } = useTranslations('plans');
   const { date, money } = useFormat();
@@ -79,17 +80,21 @@ export function useOrderColumns(onCredit: (invoice: PlatformInvoice) => void): L
       key: 'actions',
       title: t('orders.actions'),
       align: 'end',
-      render: (invoice) =>
-        isCreditable(invoice) && invoice.slug !== null ? (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={t('credit.actionOf', { number: invoice.number })}
-            onClick={() => onCredit(invoice)}
-          >
-            {t('credit.action')}
-          </Button>
-        ) : null,
+      render: (invoice) => (
+        <Cluster as="span" $gap={1} $justify="end">
+          {isCreditable(invoice) && invoice.slug !== null && (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={t('credit.actionOf', { number: invoice.number })}
+              onClick={() => onCredit(invoice)}
+            >
+              {t('credit.action')}
+            </Button>
+          )}
+          <DownloadInvoice invoice={invoice} />
+        </Cluster>
+      ),
     },
   ];
 }

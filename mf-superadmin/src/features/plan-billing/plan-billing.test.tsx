@@ -4,6 +4,7 @@ import type {
   CustomerDetail,
   PlatformInvoice,
 } from '@stoa/shared/contracts/operator-billing';
+import { provideNotify } from '@stoa/shared/notify';
 import { captureDownload } from '@stoa/shared/testing/capture-download';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -120,6 +121,29 @@ describe('lists of billing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const body = { amountMinor: 2000, to: 'method', reason: 'agreed by phone' };
     expect(changes(service)).toEqual([[path, body, '"900"']]);
+  });
+
+  it('saves each invoice as PDF, once more with a new operator session, and says when it fails', async () => {
+    const path = `${BASE}/orders/${INVOICE_ID}/pdf`;
+    const replies: Record<string, unknown> = { [`${BASE}/orders`]: { invoices: [invoice], total: 1 } };
+    const service = fakeService({ replies });
+    captureDownload();
+    const notices: string[] = [];
+    provideNotify(({ text }) => notices.push(text));
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    openScreen(service, <PlatformOrders />, { path: '/dashboard/billing/orders' });
+    const button = await screen.findByRole('button', { name: plansText('orders.download', invoice) });
+    await person.click(button);
+    await waitFor(() => expect(notices).toEqual([plansText('orders.downloadFailed')]));
+    expect(saved).not.toHaveBeenCalled();
+    replies[path] = 'bytes of a file';
+    service.loseCookie();
+    await person.click(button);
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('invoice-2026-000007.pdf');
+    expect(service.calls.filter((call) => call.path === `${path}?lang=en`)).toHaveLength(3);
+    saved.mockRestore();
+    provideNotify(null);
   });
 
   it('is closed to anyone else', async () => {

@@ -10,6 +10,7 @@ import { attentionRoutes } from './attention/attention-routes.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { jobRoutes } from './jobs/job-routes.ts';
 import { operatorBillingRoutes } from './operator-billing/billing-routes.ts';
+import { operatorInvoiceRoutes } from './operator-billing/invoice-route.ts';
 import { platformKeyRoutes } from './operator-billing/key-routes.ts';
 import { planCouponRoutes } from './operator-billing/coupon-routes.ts';
 import { productRoutes } from './operator-billing/product-routes.ts';
@@ -28,6 +29,7 @@ export const allRoutes: Route<AllDeps>[] = [
   ...attentionRoutes,
   ...jobRoutes,
   ...operatorBillingRoutes,
+  ...operatorInvoiceRoutes,
   ...productRoutes,
   ...planCouponRoutes,
   ...platformKeyRoutes,

@@ -4,12 +4,13 @@ import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
 import { Badge, Button, Cluster } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useFormat } from '../../../data/format.ts';
+import { DownloadInvoice } from '../download-invoice.tsx';
 import { isCreditable } from '../order-columns.tsx';
 
 type Invoice = CustomerDetail['invoices'][number];
 type Credit = CustomerDetail['credits'][number];
 
-/** Invoices and credit notes of a customer; what is left of an invoice can be credited. */
+/** Invoices and credit notes of a customer; what is left of an invoice can be credited, and each is there as PDF. */
 export function CustomerInvoices(props: { invoices: readonly Invoice[]; onCredit(invoice: Invoice): void }) {
   const { t } = useTranslations('plans');
   const { date, money } = useFormat();
@@ -43,17 +44,21 @@ export function CustomerInvoices(props: { invoices: readonly Invoice[]; onCredit
       title: t('orders.actions'),
       align: 'end',
       isAction: true,
-      render: (invoice) =>
-        isCreditable(invoice) && (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={t('credit.actionOf', { number: invoice.number })}
-            onClick={() => props.onCredit(invoice)}
-          >
-            {t('credit.action')}
-          </Button>
-        ),
+      render: (invoice) => (
+        <Cluster as="span" $gap={1} $justify="end">
+          {isCreditable(invoice) && (
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={t('credit.actionOf', { number: invoice.number })}
+              onClick={() => props.onCredit(invoice)}
+            >
+              {t('credit.action')}
+            </Button>
+          )}
+          <DownloadInvoice invoice={invoice} />
+        </Cluster>
+      ),
     },
   ];
   return (

@@ -99,6 +99,40 @@ describe('the lists of billing', () => {
     expect((await get<PlatformInvoices>('/orders?kind=credit_note')).total).toBe(0);
   });
 
+  it('gives each invoice and credit note as PDF, to operators alone', async () => {
+    await paidSite();
+    const [invoice] = (await detail()).invoices;
+    const path = (id = '') => `${BASE}/orders/${id}/pdf`;
+    const note = { amountMinor: 900, to: 'credit', reason };
+    const credited = await stoa.call(
+      PLATFORM,
+      `/api/operator/accounts/${site.accountId}/invoices/${invoice!.id}/credit-notes`,
+      { method: 'POST', body: note, headers: { 'if-match': '*' }, ...operator },
+    );
+    expect(credited.status).toBe(201);
+    const { invoices } = await detail();
+    expect(invoices.map(({ kind }) => kind).toSorted()).toEqual(['credit_note', 'invoice']);
+    for (const { id, number } of invoices) {
+      const pdf = await stoa.call(PLATFORM, `${path(id)}?lang=de`, operator);
+      expect([pdf.status, pdf.headers.get('content-disposition')]).toEqual([
+        200,
+        `attachment; filename="invoice-${number}.pdf"`,
+      ]);
+      expect(
+        Buffer.from(await pdf.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+    }
+    const unknown = await stoa.call(PLATFORM, path(crypto.randomUUID()), operator);
+    expect(unknown.status).toBe(404);
+    expect((await stoa.call(PLATFORM, path('no-id'), operator)).status).toBe(400);
+    expect((await stoa.call(PLATFORM, `${path(invoice!.id)}?lang=xx`, operator)).status).toBe(400);
+    const owner = { token: await stoa.tokenOf(site.owner) };
+    expect((await stoa.call(PLATFORM, path(invoice!.id), owner)).status).toBe(403);
+    expect((await stoa.call(PLATFORM, path(invoice!.id))).status).toBe(401);
+  });
+
   it('rejects sorts, states and days that do not exist', async () => {
     for (const query of ['customers?sort=paid', 'subscriptions?status=gone', 'orders?from=soon'])
       expect([query, (await stoa.call(PLATFORM, `${BASE}/${query}`, operator)).status]).toEqual([query, 400]);

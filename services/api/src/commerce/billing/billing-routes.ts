@@ -18,11 +18,11 @@ import { type CommerceDeps, defineRoute } from '../define-route.ts';
 import { saveBillingProfile } from './billing-profile.ts';
 import { changePlan, createQuote } from './change-plan.ts';
 import { decide } from './billing-store.ts';
-import { drawInvoice } from './draw-invoice.ts';
 import { owner } from './owner.ts';
 import { confirmSetup, removeMethod, startSetup } from './payment-method.ts';
 import { cancelAtEnd, resume } from './quote-change.ts';
 import { readInvoice } from './read-invoice.ts';
+import { sendInvoice } from './send-invoice.ts';
 import { showBilling } from './show-billing.ts';
 
 const RequestKey = z.string().min(8).max(200);
@@ -242,14 +242,9 @@ export const billingRoutes = [
     expected: forManagers(404),
     async handler(c, { caller: { account, accountId }, query: { lang } }, { database }) {
       const invoiceId = z.uuid().safeParse(c.req.param('invoiceId')).data;
-      const invoice = invoiceId && (await readInvoice(database, accountId, invoiceId));
+      const invoice = invoiceId && (await readInvoice(database, invoiceId, accountId));
       if (!invoice) throw new AppError('not_found', 'There is no such invoice.');
-      const bytes = await drawInvoice(invoice, lang ?? siteLanguage(account.settings));
-      return c.body(new Uint8Array(bytes), 200, {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="invoice-${invoice.number}.pdf"`,
-        'cache-control': 'private, no-store',
-      });
+      return sendInvoice(c, invoice, lang ?? siteLanguage(account.settings));
     },
   }),
 ];
