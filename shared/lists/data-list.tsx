@@ -157,7 +157,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           rowKey={props.rowKey}
           rowName={props.rowName}
           sort={sort}
-          onSort={(next) => change({ sort: next })}
+          onSort={(turn) => change((now) => ({ sort: turn(now.sort) }))}
           selection={actions.length > 0 ? selection : undefined}
           isBusy={isValidating}
           skeletonRows={Math.min(pageSize, SKELETON_ROWS)}

@@ -15,7 +15,7 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
   sort: ListSort;
-  onSort: (sort: ListSort) => void;
+  onSort: (turn: (now: ListSort) => ListSort) => void;
   selection?: Selection<Row> | undefined;
   isBusy: boolean;
   skeletonRows: number;
@@ -89,10 +89,10 @@ function Head<Row>({
         <SortButton
           type="button"
           onClick={() =>
-            onSort({
+            onSort((now) => ({
               key: column.key,
-              isDescending: isSorted ? !sort.isDescending : Boolean(column.isDescendingFirst),
-            })
+              isDescending: now.key === column.key ? !now.isDescending : Boolean(column.isDescendingFirst),
+            }))
           }
         >
           {column.title}

@@ -32,6 +32,16 @@ function List() {
       >
         Change
       </button>
+      <button
+        onClick={() => {
+          for (const _press of [1, 2])
+            change(({ sort }) => ({
+              sort: { key: 'name', isDescending: sort.key === 'name' && !sort.isDescending },
+            }));
+        }}
+      >
+        Sort twice
+      </button>
       <output>{useLocation().search}</output>
     </>
   );
@@ -53,4 +63,14 @@ it('[DASH-15] changes that come before the page has followed the first all stay'
     sort: '-name',
     tab: 'all',
   });
+});
+
+it('[DASH-15] two presses on a heading turn the sort twice, however slow the page is', async () => {
+  render(
+    <TestPage session={testSession({ status: 'signedOut', user: null })} path="/things">
+      <List />
+    </TestPage>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Sort twice' }));
+  expect(new URLSearchParams(screen.getByRole('status').textContent ?? '').get('sort')).toBe('-name');
 });

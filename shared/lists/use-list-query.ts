@@ -6,8 +6,14 @@ import { columnsKey, readColumns, storeColumns } from './column-store.ts';
 import { parseListQuery, writeListQuery } from './list-address.ts';
 import type { ListQuery, ListShape } from './list-types.ts';
 
-/** `isStep` says whether it is a step of the history, where the change doesn't show it. */
-export type ChangeList = (change: Partial<ListQuery>, options?: { isStep?: boolean }) => void;
+/**
+ * A change that turns something over is made from the query as it is by then: two presses may come before the page has followed
+ * the first. `isStep` says whether it is a step of the history, where the change doesn't show it.
+ */
+export type ChangeList = (
+  change: Partial<ListQuery> | ((now: ListQuery) => Partial<ListQuery>),
+  options?: { isStep?: boolean },
+) => void;
 
 /**
  * The list's query in the address, and how to change it. A change of anything but the page goes to page 1; pages, sorts and
@@ -24,11 +30,12 @@ export function useListQuery(listId: string, shape: ListShape): [ListQuery, Chan
   useLayoutEffect(() => {
     newest.current = params;
   }, [params]);
-  const change: ChangeList = (next, options) => {
+  const change: ChangeList = (asked, options) => {
+    const now = parseListQuery(shape, newest.current);
+    const next = typeof asked === 'function' ? asked(now) : asked;
     if (key && next.columns !== undefined && next.view === undefined) storeColumns(key, next.columns);
     const isTurned = !('columns' in next) && ('page' in next || 'sort' in next || 'view' in next);
     const { isStep = isTurned } = options ?? {};
-    const now = parseListQuery(shape, newest.current);
     const filters = next.filters && mergeFilters(query.filters, next.filters, now.filters);
     const written = writeListQuery(
       shape,
