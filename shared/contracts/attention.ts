@@ -8,6 +8,7 @@ export const ATTENTION_KINDS = [
   'stuckMail',
   'overdueTickets',
   'siteReports',
+  'billingMismatches',
   'openDisputes',
   'unpaidPlans',
   'openTickets',

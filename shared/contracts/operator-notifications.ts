@@ -5,6 +5,7 @@ export const NOTIFICATION_SOURCES = [
   'jobs',
   'mail',
   'tickets',
+  'reports',
   'disputes',
   'plans',
   'domains',
@@ -17,8 +18,10 @@ export const NOTIFICATION_KINDS = [
   'jobOverdue',
   'mailStuck',
   'ticketOverdue',
+  'siteReported',
   'paymentDisputed',
   'planUnpaid',
+  'billingMismatch',
   'domainUnverified',
   'guardAlert',
 ] as const;

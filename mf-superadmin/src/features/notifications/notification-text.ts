@@ -29,7 +29,10 @@ export function causePath({ kind, data, site }: OperatorNotification): string {
       return cronPath('send-mail');
     case 'ticketOverdue':
       return ticketPath(String(data['id']));
+    case 'siteReported':
+      return '/dashboard/tickets/reports';
     case 'planUnpaid':
+    case 'billingMismatch':
       return site ? customerPath(site.account_id) : account;
     case 'guardAlert':
       return remotePath(String(data['remote']));

@@ -167,6 +167,8 @@ describe('[SUP-07] notifications of operators', () => {
     const at = { ...TICKET, data: { remote: 'mf-shop', version: '1.0.0' } };
     expect(causePath({ ...at, kind: 'guardAlert' })).toBe('/dashboard/maintenance/remotes/mf-shop');
     expect(causePath({ ...at, kind: 'planUnpaid' })).toBe(`/dashboard/billing/customers/${SITE}`);
+    expect(causePath({ ...at, kind: 'billingMismatch' })).toBe(`/dashboard/billing/customers/${SITE}`);
+    expect(causePath({ ...at, kind: 'siteReported' })).toBe('/dashboard/tickets/reports');
     expect(causePath({ ...at, kind: 'domainUnverified' })).toBe(`/dashboard/accounts/${SITE}`);
     expect(causePath({ ...JOB, kind: 'mailStuck' })).toBe('/dashboard/maintenance/crons/send-mail');
   });

@@ -9,6 +9,7 @@ export const ATTENTION_PLACES: Record<AttentionKind, { tone: StatusTone; path: s
   stuckMail: { tone: 'danger', path: '/dashboard/maintenance/crons/send-mail' },
   overdueTickets: { tone: 'danger', path: '/dashboard/tickets?overdue=yes' },
   siteReports: { tone: 'danger', path: '/dashboard/tickets/reports' },
+  billingMismatches: { tone: 'danger', path: '/dashboard/billing/orders' },
   openDisputes: { tone: 'warning', path: '/dashboard/accounts' },
   unpaidPlans: { tone: 'warning', path: '/dashboard/billing/subscriptions?status=past_due,unpaid' },
   openTickets: { tone: 'warning', path: '/dashboard/tickets?status=unresolved' },

@@ -31,3 +31,6 @@ create policy platform_secrets_service on ops.platform_secrets for all to stoa_s
 
 grant select, insert, update (ended_at) on ops.plan_coupons to stoa_service;
 create policy plan_coupons_service on ops.plan_coupons for all to stoa_service using (true) with check (true);
+
+grant select, insert, update (expected, reported, closed_at) on ops.billing_mismatches to stoa_service;
+create policy billing_mismatches_service on ops.billing_mismatches for all to stoa_service using (true) with check (true);

@@ -264,3 +264,19 @@ create table ops.plan_coupon_uses (
 create index plan_coupon_uses_subscription_idx on ops.plan_coupon_uses (subscription_id, taken_at desc);
 create index plan_coupon_uses_coupon_idx on ops.plan_coupon_uses (coupon_id, owner_user_id);
 alter table ops.plan_coupon_uses enable row level security;
+
+-- Payments that the provider reports otherwise than we counted them. Found each night, and closed once both agree.
+create table ops.billing_mismatches (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  charge_id uuid not null,
+  provider_ref text not null check (length(provider_ref) between 1 and 300),
+  -- Action, amount and currency on either side; `reported` is null where the provider knows no such payment.
+  expected jsonb not null check (jsonb_typeof(expected) = 'object'),
+  reported jsonb check (jsonb_typeof(reported) = 'object'),
+  opened_at timestamptz not null default now(),
+  closed_at timestamptz
+);
+create unique index billing_mismatches_open_key on ops.billing_mismatches (charge_id, provider_ref) where closed_at is null;
+create index billing_mismatches_account_idx on ops.billing_mismatches (account_id);
+alter table ops.billing_mismatches enable row level security;

@@ -24,9 +24,10 @@ alter table ops.operator_tokens enable row level security;
 -- What operators must know: one open row for each cause, closed by the job that no longer finds it.
 create table ops.operator_notifications (
   id uuid primary key default gen_random_uuid(),
-  source text not null check (source in ('jobs', 'mail', 'tickets', 'disputes', 'plans', 'domains', 'remotes')),
-  kind text not null check (kind in ('jobFailed', 'jobOverdue', 'mailStuck', 'ticketOverdue', 'paymentDisputed',
-    'planUnpaid', 'domainUnverified', 'guardAlert')),
+  source text not null check (source in ('jobs', 'mail', 'tickets', 'reports', 'disputes', 'plans', 'domains',
+    'remotes')),
+  kind text not null check (kind in ('jobFailed', 'jobOverdue', 'mailStuck', 'ticketOverdue', 'siteReported',
+    'paymentDisputed', 'planUnpaid', 'billingMismatch', 'domainUnverified', 'guardAlert')),
   cause text not null check (length(cause) between 1 and 300),
   severity text not null check (severity in ('danger', 'warning', 'info')),
   account_id uuid references public.accounts (account_id) on delete cascade,
@@ -55,7 +56,8 @@ alter table ops.operator_notification_reads enable row level security;
 
 -- Sources that count in nobody's badge for a time. Their notifications open and close as ever.
 create table ops.notification_mutes (
-  source text primary key check (source in ('jobs', 'mail', 'tickets', 'disputes', 'plans', 'domains', 'remotes')),
+  source text primary key check (source in ('jobs', 'mail', 'tickets', 'reports', 'disputes', 'plans', 'domains',
+    'remotes')),
   muted_until timestamptz not null,
   muted_by text not null check (length(muted_by) between 3 and 254),
   reason text not null check (length(reason) between 3 and 500),

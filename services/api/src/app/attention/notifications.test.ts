@@ -175,6 +175,39 @@ describe('[SUP-07] notifications of operators', () => {
     expect((await list('state=closed')).total).toBe(3);
   });
 
+  it('open for each open report of a site and each payment that differs at the provider', async () => {
+    const { sql } = stoa.db;
+    const report = () => sql<{ number: number }[]>`
+      insert into ops.site_reports (account_id, reason, body)
+      values (${kiln.accountId}, 'phishing', 'It asks for cards') returning number`;
+    const [[first], [second]] = [await report(), await report()];
+    await sql`
+      insert into ops.billing_mismatches (account_id, charge_id, provider_ref, expected)
+      values (${kiln.accountId}, gen_random_uuid(), 'pi_1', '{}')`;
+    expect(await refresh()).toBe(3);
+    const site = { account_id: kiln.accountId };
+    const reports = await open('source=reports&sort=opened');
+    expect(reports).toMatchObject([
+      { kind: 'siteReported', severity: 'danger', site },
+      { kind: 'siteReported', severity: 'danger', site },
+    ]);
+    expect(reports.map(({ data }) => data['number']).toSorted()).toEqual(
+      [first!.number, second!.number].toSorted(),
+    );
+    expect((await open('source=plans')).filter(({ kind }) => kind === 'billingMismatch')).toMatchObject([
+      { severity: 'danger', site, data: { ref: 'pi_1' } },
+    ]);
+    const muted = await put('/api/operator/notification-mutes/reports', {
+      duration: '1h',
+      reason: 'read already',
+    });
+    expect(muted.status).toBe(200);
+    await sql`update ops.site_reports set outcome = 'dismissed' where number = ${first!.number}`;
+    await sql`update ops.billing_mismatches set closed_at = now()`;
+    expect(await refresh()).toBe(2);
+    expect(await open('source=reports')).toMatchObject([{ data: { number: second!.number } }]);
+  });
+
   it('are for operators alone', async () => {
     const member = await makePerson(stoa.db.sql, { account: kiln });
     for (const user of [kiln.owner, member])

@@ -15,6 +15,7 @@ import { mailOrders } from './list/mail-orders.ts';
 import { mailNotifications } from './list/mail-notifications.ts';
 import { measureUsage } from './list/measure-usage.ts';
 import { proveDomains } from './list/verify-domains.ts';
+import { reconcileBilling } from './list/reconcile-billing.ts';
 import { refreshLastKnownGood } from './list/refresh-last-known-good.ts';
 import { remindBookings } from './list/remind-bookings.ts';
 import { sendMail } from './list/send-mail.ts';
@@ -34,6 +35,7 @@ export const ALL_JOBS: Job[] = [
   sendMail,
   advanceSubscriptions,
   advanceBilling,
+  reconcileBilling,
   advanceTicketsJob,
   proveDomains,
   notifyBackends,

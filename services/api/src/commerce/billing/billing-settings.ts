@@ -25,6 +25,10 @@ export const MAX_ACCOUNTS_PER_RUN = 200;
 export const MAX_STALE_RETRIES = 5;
 export const INVOICES_LISTED = 100;
 
+/** Days for which each night compares payments with the provider's record. */
+export const RECONCILED_DAYS = 7;
+export const MAX_PAYMENTS_RECONCILED = 2_000;
+
 /** Issuer of the platform's invoices, and the seller on them. */
 export const INVOICE_ISSUER = 'stoa';
 export const SELLER = { name: 'Stoa', lines: [] as string[] };

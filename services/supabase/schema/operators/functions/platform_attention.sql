@@ -10,6 +10,7 @@ language sql stable security definer set search_path = '' as $$
       and (o.attempts >= 3 or o.at < now() - interval '15 minutes')),
     'siteReports', (select count(*) from ops.site_reports r where r.outcome = 'open'),
     'unpaidPlans', (select count(*) from ops.site_subscriptions s where s.status in ('past_due', 'unpaid')),
+    'billingMismatches', (select count(*) from ops.billing_mismatches m where m.closed_at is null),
     'trialsEnding', (select count(*) from ops.site_subscriptions s where s.status = 'trialing'
       and s.trial_ends_at between now() and now() + interval '7 days'),
     'openDisputes', (select count(*) from public.disputes d where d.status = 'open'),

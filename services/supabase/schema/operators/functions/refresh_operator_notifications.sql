@@ -20,6 +20,12 @@ begin
       s.account_id, jsonb_build_object('status', s.status)
     from ops.site_subscriptions s where s.status in ('past_due', 'unpaid')
     union all
+    select 'reports', 'siteReported', r.id::text, 'danger', r.account_id, jsonb_build_object('number', r.number)
+    from ops.site_reports r where r.outcome = 'open'
+    union all
+    select 'plans', 'billingMismatch', m.id::text, 'danger', m.account_id, jsonb_build_object('ref', m.provider_ref)
+    from ops.billing_mismatches m where m.closed_at is null
+    union all
     select 'disputes', 'paymentDisputed', d.id::text, 'warning', d.account_id, '{}'
     from public.disputes d where d.status = 'open'
     union all

@@ -17,6 +17,9 @@ export const billing: Area = {
     },
     'ops.billing_charges': { service: { read: true } },
     'ops.billing_events': { service: { read: true, update: ['refunded_at'] } },
+    'ops.billing_mismatches': {
+      service: { read: true, insert: true, update: ['closed_at', 'expected', 'reported'] },
+    },
     'ops.credit_ledger': { service: { read: true } },
     'ops.billing_notices': {},
     'ops.billing_holds': {},
@@ -81,6 +84,9 @@ export const billing: Area = {
     await sql`
       insert into ops.billing_events (provider, event_id, account_id, charge_id, outcome, event)
       values ('stripe', ${accountId}, ${accountId}, ${charge}, 'paid', '{}')`;
+    await sql`
+      insert into ops.billing_mismatches (account_id, charge_id, provider_ref, expected)
+      values (${accountId}, ${charge}, 'pi_1', '{}')`;
     await sql`
       insert into ops.credit_ledger (account_id, amount_minor, currency, reason, key)
       values (${accountId}, 100, 'USD', 'granted', 'a-key')`;
