@@ -70,7 +70,7 @@ describe('custom scripts', () => {
   it('[PLT-32] a page may hold frames of embeds, of scripts where its account has some, of previews, and no others', async () => {
     expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}/_preview/ ${KILN}${PATH}`);
     expect(await framesOf(POLYGLOT)).toBe(`${POLYGLOT}${EMBED} ${POLYGLOT}/_preview/`);
-    expect(await framesOf(PLATFORM)).toBe("'none'");
+    expect(await framesOf(PLATFORM)).toBe(`${PLATFORM}/_preview/`);
   });
 
   it('[PUB-42] are set by managers only, as one text of limited length', async () => {

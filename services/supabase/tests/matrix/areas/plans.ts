@@ -19,7 +19,7 @@ export const plans: Area = {
     await sql`insert into ops.account_addons (account_id, addon_id, is_on) values (${accountId}, 'zoom', true)`;
   },
   functions: {
-    anon: ['app.account_has_feature', 'app.plan_figures', 'public.has_feature'],
+    anon: ['app.account_has_feature', 'app.demo_sites', 'app.plan_figures', 'public.has_feature'],
     authenticated: ['public.account_usage'],
     service: [
       'ops.account_addons',

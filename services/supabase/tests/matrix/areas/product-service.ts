@@ -64,6 +64,7 @@ export const productService: Area = {
       'ops.open_export_rows',
       'ops.owned_sites',
       'ops.platform_attention',
+      'ops.platform_business',
       'ops.previewed_content',
       'ops.refresh_operator_notifications',
       'ops.release_site_export',
