@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes an address of PLATFORM_ADMINS an operator, beside the running service.
+# Makes an address of PLATFORM_ADMINS an operator, or changes an operator's permissions (--caps support,content), beside the running service.
 set -eu
 . "$(dirname "$0")/../lib.sh"
 need_root

@@ -3191,16 +3191,19 @@ export type Database = {
       }
       platform_operators: {
         Row: {
+          caps: string[]
           created_at: string
           email: string
           user_id: string
         }
         Insert: {
+          caps?: string[]
           created_at?: string
           email: string
           user_id: string
         }
         Update: {
+          caps?: string[]
           created_at?: string
           email?: string
           user_id?: string

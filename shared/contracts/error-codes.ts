@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'body_too_large',
   'booking_closed',
   'already_member',
+  'cap_missing',
   'capability_unknown',
   'channel_unknown',
   'charge_open',

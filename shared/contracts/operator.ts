@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RemoteGrant } from './grants.ts';
+import { OperatorCap } from './operator-caps.ts';
 import { OperatorScope } from './operator-tokens.ts';
 import { RemoteName, ResolutionRule, VersionNumber } from './registry.ts';
 import { ReasonField, ReasonFields } from './release-fields.ts';
@@ -8,9 +9,12 @@ import { ReasonField, ReasonFields } from './release-fields.ts';
 export const OperatorSession = z.object({
   operator: z.object({ userId: z.uuid(), email: z.string() }),
   expiresAt: z.string(),
+  /** Changes the operator has permission for; every operator reads. */
+  caps: z.array(OperatorCap),
 });
 export type OperatorSession = z.infer<typeof OperatorSession>;
 
+export { OPERATOR_CAPS, OperatorCap } from './operator-caps.ts';
 export { OPERATOR_SCOPES, OperatorScope, OperatorTokenInput } from './operator-tokens.ts';
 
 const operatorToken = {

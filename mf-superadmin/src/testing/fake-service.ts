@@ -1,6 +1,7 @@
 import {
   type AuditEntry,
   AuditPage,
+  OPERATOR_CAPS,
   OperatorSession,
   PinInput,
   TenantMatrix,
@@ -164,7 +165,9 @@ export function fakeService(
       if (options.lacksFactor?.()) return problem(403, 'second_factor_required');
       hasCookie = true;
       const operator = { userId: OPERATOR.user.id, email: OPERATOR.user.email };
-      return ok(OperatorSession.parse({ operator, expiresAt: '2026-11-21T20:00:00.000Z' }));
+      return ok(
+        OperatorSession.parse({ operator, expiresAt: '2026-11-21T20:00:00.000Z', caps: [...OPERATOR_CAPS] }),
+      );
     }
     const reply = options.replies?.[call.path.split('?', 1)[0] ?? ''];
     if (call.path.startsWith('/api/members/') && reply) return ok(reply);

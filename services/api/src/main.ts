@@ -4,7 +4,7 @@ import { backup, reset, restore } from './app/backup/commands.ts';
 import { safeError } from './shared/monitoring/safe-error.ts';
 import { readSettings } from './shared/settings.ts';
 import { workedRemotes } from './app/dev/worked-remotes.ts';
-import { grantOperator } from './app/start/grant-operator.ts';
+import { grantOperator, readGrantCommand } from './app/start/grant-operator.ts';
 import { greeting } from './app/start/greeting.ts';
 import { startErrorText } from './app/start/start-error.ts';
 import { startStoa } from './app/start/start-stoa.ts';
@@ -19,8 +19,8 @@ try {
   const log = pino({ level: settings.logLevel, serializers: { error: safeError, err: safeError } });
   const [command, argument] = process.argv.slice(2);
   if (command === 'grant-operator') {
-    const isVouchedFor = process.argv.includes('--verified');
-    say(await grantOperator(settings, argument ?? '', log, { isVouchedFor }));
+    const { email, options } = readGrantCommand(process.argv.slice(3));
+    say(await grantOperator(settings, email, log, options));
   } else if (command === 'backup') say(await backup(settings, argument ?? '', log));
   else if (command === 'restore') say(await restore(settings, argument ?? '', log));
   else if (command === 'db:reset') say(await reset(settings));

@@ -35,6 +35,27 @@ it('[EXAM-A9] one of two operators may go, the last may not: not by a deletion, 
   expect(await left()).toEqual([bo!.email]);
 });
 
+it('[EXAM-A9] the last operator with the permission danger keeps it, and stays', async () => {
+  const reduce = ({ userId }: TestPerson) =>
+    db.sql`update public.platform_operators set caps = '{read,support}' where user_id = ${userId}`;
+  await reduce(ada!);
+  await expect(reduce(bo!)).rejects.toThrow('last_operator');
+  await expect(remove(bo!)).rejects.toThrow('last_operator');
+  await expect(db.sql`delete from auth.users where id = ${bo!.userId}`).rejects.toThrow('last_operator');
+  await remove(ada!);
+  expect(await left()).toEqual([bo!.email]);
+});
+
+it('[EXAM-A9] an operator starts with every permission, reads always, and has none that does not exist', async () => {
+  const [row] = await db.sql`select caps from public.platform_operators where user_id = ${ada!.userId}`;
+  expect(row?.['caps']).toEqual(['read', 'support', 'billing', 'content', 'remotes', 'danger']);
+  for (const caps of [[], ['support'], ['read', 'owners']]) {
+    await expect(
+      db.sql`update public.platform_operators set caps = ${caps} where user_id = ${ada!.userId}`,
+    ).rejects.toThrow('platform_operators_caps_check');
+  }
+});
+
 it('[EXAM-A9] an operator whose login is gone is no other one', async () => {
   await db.sql`delete from auth.users where id = ${ada!.userId}`;
   await expect(remove(bo!)).rejects.toThrow('last_operator');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { freshNotices } from './fresh-notices.ts';
 import { groupEffect } from './group-effect.ts';
+import { problemText } from './problem-text.ts';
 
 const change = (slug: string, to: string, share = 100) => ({
   account_id: null,
@@ -43,4 +44,10 @@ it('[PLT-11] [PLT-24] a notice stays for a day, or until it is put away', () => 
   ];
   expect(freshNotices(all, [], now).map(({ id }) => id)).toEqual(['3', '2']);
   expect(freshNotices(all, ['3'], now).map(({ id }) => id)).toEqual(['2']);
+});
+
+it('[EXAM-A9] a change without its permission is rejected with the name of the permission', () => {
+  const error = { code: 'cap_missing', issues: [{ path: 'caps', message: '', code: 'billing' }] };
+  const t = (key: string, values?: { cap: string }) => `${key} ${values?.cap}`;
+  expect(problemText(error, t)).toMatchObject({ text: 'problem.cap_missing billing', issues: [] });
 });

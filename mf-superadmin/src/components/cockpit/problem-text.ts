@@ -32,10 +32,14 @@ export interface ProblemText {
   issues: Issue[];
 }
 
+type Translate = (key: string, values?: { cap: string }) => string;
+
 /** Describes a rejected change: our message for known codes, the service's for others. */
-export function problemText(error: unknown, t: (key: string) => string): ProblemText {
+export function problemText(error: unknown, t: Translate): ProblemText {
   const code = codeOf(error);
   const { message, issues } = error as { message?: string; issues?: Issue[] };
+  if (code === 'cap_missing')
+    return { code, text: t('problem.cap_missing', { cap: issues?.[0]?.code ?? '' }), issues: [] };
   return {
     code,
     text: KNOWN_CODES.includes(code) ? t(`problem.${code}`) : (message ?? code),

@@ -17,6 +17,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   body_too_large: 413,
   booking_closed: 409,
   already_member: 409,
+  cap_missing: 403,
   capability_unknown: 422,
   charge_open: 409,
   channel_unknown: 422,

@@ -1,7 +1,10 @@
 create table public.platform_operators (
   user_id uuid primary key,
   email text not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- What they may change; every operator reads.
+  caps text[] not null default '{read,support,billing,content,remotes,danger}'
+    check ('read' = any (caps) and caps <@ array['read', 'support', 'billing', 'content', 'remotes', 'danger'])
 );
 create unique index platform_operators_email_key on public.platform_operators (lower(email));
 alter table public.platform_operators enable row level security;

@@ -146,6 +146,7 @@ const SERVICE_ALONE = [
   'ops.account_overview',
   'ops.account_summaries',
   'ops.expire_orders',
+  'ops.find_operator_caps',
   'ops.find_previewer',
   'ops.language_of_buyer',
   'ops.operator_addresses',

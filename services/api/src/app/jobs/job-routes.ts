@@ -3,7 +3,7 @@ import { JobList, JobPauseSet } from '@stoa/shared/contracts/jobs';
 import { ReasonFields } from '@stoa/shared/contracts/release-fields';
 import { z } from 'zod';
 import { toActor } from '../../platform/operators/account-of-path.ts';
-import { operatorPerson } from '../../platform/operators/require-operator.ts';
+import { operatorPerson, operatorWith } from '../../platform/operators/require-operator.ts';
 import { writeAudit } from '../../shared/audit/write-audit.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { forOperators } from '../../shared/http/route-sample.ts';
@@ -42,7 +42,7 @@ export const jobRoutes = [
     host: 'platform',
     body: z.strictObject({}),
     status: 202,
-    access: operatorPerson,
+    access: operatorWith('danger'),
     sample: () => ({ path: '/api/operator/jobs/expire-orders:run', body: {} }),
     expected: forOperators(),
     params: jobOf,
@@ -59,7 +59,7 @@ export const jobRoutes = [
     host: 'platform',
     body: ReasonFields,
     reply: JobPauseSet,
-    access: operatorPerson,
+    access: operatorWith('danger'),
     params: jobOf,
     sample: () => ({ path: '/api/operator/jobs/measure-usage:pause', body: { reason: 'as it was' } }),
     expected: forOperators(),
@@ -75,7 +75,7 @@ export const jobRoutes = [
     host: 'platform',
     body: ReasonFields,
     reply: JobPauseSet,
-    access: operatorPerson,
+    access: operatorWith('danger'),
     params: jobOf,
     sample: () => ({ path: '/api/operator/jobs/measure-usage:resume', body: { reason: 'as it was' } }),
     expected: forOperators(),

@@ -105,10 +105,20 @@ function queryParameters(query: z.ZodType | undefined): Json[] {
 }
 
 /** The codes that a call may fail with, by status. */
-export function codesOf({ who, host, method, path, query, body, errors = [] }: RouteContract): ErrorCode[] {
+export function codesOf({
+  who,
+  cap,
+  host,
+  method,
+  path,
+  query,
+  body,
+  errors = [],
+}: RouteContract): ErrorCode[] {
   const usual: ErrorCode[] = ['internal', 'registry_unavailable'];
   if (who !== 'anyone') usual.push('not_authenticated');
   if (who !== 'anyone' && who !== 'person') usual.push('forbidden');
+  if (cap) usual.push('cap_missing');
   if (needsStepUp(method, path, false)) usual.push('step_up_required');
   if (host === 'site') usual.push('account_not_found');
   if (host === 'platform') usual.push('not_found');

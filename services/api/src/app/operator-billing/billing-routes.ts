@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { cancelNow, markPaid } from '../../commerce/billing/operator-decisions.ts';
 import { cancelAtEnd, resume } from '../../commerce/billing/quote-change.ts';
 import { accountIdOf, toActor } from '../../platform/operators/account-of-path.ts';
-import { operatorPerson } from '../../platform/operators/require-operator.ts';
+import { operatorPerson, operatorWith } from '../../platform/operators/require-operator.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
@@ -113,7 +113,7 @@ export const operatorBillingRoutes = [
       ...(['account_not_found', 'payment_method_missing', 'precondition_failed'] as const),
       ...(['provider_not_offered', 'subscription_ended'] as const),
     ],
-    access: operatorPerson,
+    access: operatorWith('billing'),
     params: customerOf,
     sample: () => sampleOf('/retry', {}),
     expected: forOperators(404),
@@ -130,7 +130,7 @@ export const operatorBillingRoutes = [
     body: CancelPlanInput,
     reply: CustomerDetail,
     errors: ['account_not_found', 'precondition_failed', 'subscription_ended'],
-    access: operatorPerson,
+    access: operatorWith('billing'),
     params: customerOf,
     sample: () => sampleOf('/cancel', { when: 'period_end' }),
     expected: forOperators(404),
@@ -151,7 +151,7 @@ export const operatorBillingRoutes = [
     body: ReasonFields,
     reply: CustomerDetail,
     errors: ['account_not_found', 'precondition_failed', 'subscription_ended'],
-    access: operatorPerson,
+    access: operatorWith('billing'),
     params: customerOf,
     sample: () => sampleOf('/resume', {}),
     expected: forOperators(404),
@@ -169,7 +169,7 @@ export const operatorBillingRoutes = [
     body: MarkPaidInput,
     reply: CustomerDetail,
     errors: ['account_not_found', 'precondition_failed', 'subscription_ended'],
-    access: operatorPerson,
+    access: operatorWith('billing'),
     params: customerOf,
     sample: () => sampleOf('/payment', { amountMinor: 2900, reference: 'RF18' }),
     expected: forOperators(404),
@@ -189,7 +189,7 @@ export const operatorBillingRoutes = [
     body: GrantCreditInput,
     reply: CustomerDetail,
     errors: ['account_not_found', 'idempotency_mismatch'],
-    access: operatorPerson,
+    access: operatorWith('billing'),
     params: keyedOf,
     sample: () => sampleOf('/credits', { amountMinor: 500 }),
     expected: forOperators(404),

@@ -2,7 +2,7 @@ import { PlanCouponInput, PlanCoupons } from '@stoa/shared/contracts/plan-coupon
 import { ReasonFields } from '@stoa/shared/contracts/release-fields';
 import { z } from 'zod';
 import { toActor } from '../../platform/operators/account-of-path.ts';
-import { operatorPerson } from '../../platform/operators/require-operator.ts';
+import { operatorPerson, operatorWith } from '../../platform/operators/require-operator.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
@@ -33,7 +33,7 @@ export const planCouponRoutes = [
     body: PlanCouponInput,
     reply: PlanCoupons,
     errors: ['name_taken'],
-    access: operatorPerson,
+    access: operatorWith('billing'),
     // Plans that exist get coupons in operator-billing/coupons.test.ts.
     sample: () => ({
       body: {
@@ -55,7 +55,7 @@ export const planCouponRoutes = [
     body: ReasonFields,
     reply: PlanCoupons,
     errors: ['not_found'],
-    access: operatorPerson,
+    access: operatorWith('billing'),
     params: (c) => ({ couponId: parseInput(c.req.param('couponId'), z.uuid()) }),
     sample: () => ({ path: `${BASE}/${UNKNOWN_ID}/end`, body: { reason: 'the sale is over' } }),
     expected: forOperators(404),

@@ -8,7 +8,7 @@ import { ReasonFields } from '@stoa/shared/contracts/release-fields';
 import { z } from 'zod';
 import { GatewayRejectionError } from '../../commerce/payments/payment-gateway.ts';
 import { toActor } from '../../platform/operators/account-of-path.ts';
-import { operatorPerson } from '../../platform/operators/require-operator.ts';
+import { operatorPerson, operatorWith } from '../../platform/operators/require-operator.ts';
 import { writeAudit } from '../../shared/audit/write-audit.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { forOperators } from '../../shared/http/route-sample.ts';
@@ -59,7 +59,7 @@ export const platformKeyRoutes = [
     host: 'platform',
     body: PlatformKeysInput,
     reply: PlatformKeySetting,
-    access: operatorPerson,
+    access: operatorWith('danger'),
     sample: () => ({
       body: { secretKey: 'sk_test_0123456789', webhookSecret: 'whsec_0123456789', reason: 'as agreed' },
     }),
@@ -86,7 +86,7 @@ export const platformKeyRoutes = [
     body: z.strictObject({}),
     reply: PlatformKeysTested,
     errors: ['not_found'],
-    access: operatorPerson,
+    access: operatorWith('danger'),
     // The address that the keys are tried at is nobody's in this scene.
     sample: () => ({ body: {} }),
     expected: forOperators(),
@@ -108,7 +108,7 @@ export const platformKeyRoutes = [
     host: 'platform',
     body: ReasonFields,
     reply: PlatformKeySetting,
-    access: operatorPerson,
+    access: operatorWith('danger'),
     sample: () => ({ body: { reason: 'as agreed' } }),
     expected: forOperators(),
     async handler(c, { caller, body: { reason } }, deps) {

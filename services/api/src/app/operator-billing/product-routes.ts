@@ -1,7 +1,7 @@
 import { PlanVersionEffect, PlanVersionInput, Products } from '@stoa/shared/contracts/operator-products';
 import { z } from 'zod';
 import { toActor } from '../../platform/operators/account-of-path.ts';
-import { operatorPerson } from '../../platform/operators/require-operator.ts';
+import { operatorPerson, operatorWith } from '../../platform/operators/require-operator.ts';
 import { isDryRun } from '../../platform/registry/answer-dry-run.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators } from '../../shared/http/route-sample.ts';
@@ -35,7 +35,7 @@ export const productRoutes = [
     body: PlanVersionInput,
     reply: z.union([PlanVersionEffect, Products]),
     errors: ['not_found', 'precondition_failed'],
-    access: operatorPerson,
+    access: operatorWith('billing'),
     params: (c) => ({
       planId: parseInput(c.req.param('planId'), PlanId),
       ifMatch: c.req.header('if-match'),

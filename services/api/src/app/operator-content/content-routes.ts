@@ -9,7 +9,7 @@ import {
 } from '@stoa/shared/contracts/platform-content';
 import { ReasonFields } from '@stoa/shared/contracts/release-fields';
 import { z } from 'zod';
-import { operatorPerson } from '../../platform/operators/require-operator.ts';
+import { operatorPerson, operatorWith } from '../../platform/operators/require-operator.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
@@ -24,7 +24,8 @@ const ONE = `${BASE}/:contentId`;
 /** A draft may have 500,000 bytes; JSON escapes make more of them on the way. */
 const MAX_DRAFT_BYTES = 1_000_000;
 
-const common = { host: 'platform', access: operatorPerson } as const;
+const reading = { host: 'platform', access: operatorPerson } as const;
+const changing = { host: 'platform', access: operatorWith('content') } as const;
 const sampleAt = (rest: string, more: { body?: unknown; version?: number } = {}) => ({
   path: `/api/operator/content/page/${UNKNOWN_ID}${rest}`,
   ...(more.body !== undefined && { body: more.body }),
@@ -35,7 +36,7 @@ const SAMPLE_DATA = { title: 'A page', content: { blocks: [] } };
 /** The platform's own pages, posts and docs: found, written, published, taken back, for operators. */
 export const operatorContentRoutes = [
   defineRoute({
-    ...common,
+    ...reading,
     method: 'GET',
     path: BASE,
     summary: 'Lists pages, posts or docs of the platform.',
@@ -50,7 +51,7 @@ export const operatorContentRoutes = [
     },
   }),
   defineRoute({
-    ...common,
+    ...changing,
     method: 'POST',
     path: BASE,
     summary: 'Begins a page, post or page of the docs as a draft.',
@@ -73,7 +74,7 @@ export const operatorContentRoutes = [
     },
   }),
   defineRoute({
-    ...common,
+    ...reading,
     method: 'GET',
     path: ONE,
     summary: 'One text of the platform with its draft.',
@@ -88,7 +89,7 @@ export const operatorContentRoutes = [
     },
   }),
   defineRoute({
-    ...common,
+    ...changing,
     method: 'PUT',
     path: `${ONE}/draft`,
     summary: 'Stores the working copy; If-Match names the version that was read, 0 for none.',
@@ -107,7 +108,7 @@ export const operatorContentRoutes = [
     },
   }),
   defineRoute({
-    ...common,
+    ...changing,
     method: 'DELETE',
     path: `${ONE}/draft`,
     summary: 'Discards the working copy.',
@@ -127,7 +128,7 @@ export const operatorContentRoutes = [
     },
   }),
   defineRoute({
-    ...common,
+    ...changing,
     method: 'POST',
     path: `${ONE}/publish`,
     summary: 'Publishes the draft of that version for a reason; a post may wait for its time.',
@@ -146,7 +147,7 @@ export const operatorContentRoutes = [
   }),
   ...(['unpublish', 'bin'] as const).map((verb) =>
     defineRoute({
-      ...common,
+      ...changing,
       method: 'POST',
       path: `${ONE}/${verb}`,
       summary:
@@ -172,7 +173,7 @@ export const operatorContentRoutes = [
     }),
   ),
   defineRoute({
-    ...common,
+    ...changing,
     method: 'POST',
     path: `${ONE}/restore`,
     summary: 'Takes a text out of the bin, as a draft.',
@@ -190,7 +191,7 @@ export const operatorContentRoutes = [
     },
   }),
   defineRoute({
-    ...common,
+    ...changing,
     method: 'POST',
     path: `${ONE}/duplicate`,
     summary: 'Begins a draft with what was last written on a text.',
@@ -211,7 +212,7 @@ export const operatorContentRoutes = [
     },
   }),
   defineRoute({
-    ...common,
+    ...reading,
     method: 'GET',
     path: `${ONE}/revisions`,
     summary: 'The last 20 versions of a text, newest first.',
@@ -232,7 +233,7 @@ export const operatorContentRoutes = [
     },
   }),
   defineRoute({
-    ...common,
+    ...changing,
     method: 'POST',
     path: `${ONE}/revisions`,
     summary: 'Stores two versions that met, before one is chosen.',
@@ -254,7 +255,7 @@ export const operatorContentRoutes = [
     },
   }),
   defineRoute({
-    ...common,
+    ...changing,
     method: 'POST',
     path: `${ONE}/revisions/:revisionId/restore`,
     summary: 'Makes an earlier version the draft; visitors see it once it is published.',

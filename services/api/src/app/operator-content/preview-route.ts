@@ -1,7 +1,7 @@
 import { PLATFORM_ACCOUNT_ID } from '@stoa/shared/contracts/platform-account';
 import { PreviewLink } from '@stoa/shared/contracts/preview';
 import { PREVIEW_FOLDER } from '@stoa/shared/contracts/preview-messages';
-import { operatorPerson } from '../../platform/operators/require-operator.ts';
+import { operatorWith } from '../../platform/operators/require-operator.ts';
 import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { asPlatformEditor } from './as-platform-editor.ts';
@@ -20,7 +20,7 @@ export const operatorPreviewRoutes = [
     reply: PreviewLink,
     status: 201,
     errors: ['not_found', 'rate_limited'],
-    access: operatorPerson,
+    access: operatorWith('content'),
     rateLimit: 'preview',
     params: contentOf,
     sample: () => ({ path: `/api/operator/content/page/${UNKNOWN_ID}/preview`, body: {} }),

@@ -11,7 +11,7 @@ import { readSettings } from '../../shared/settings.ts';
 import { makeRemote, TEST_SHELL } from '../../testing/make-remote.ts';
 import { writeDemoTokens } from './demo-tokens.ts';
 import { findBuilds } from './find-builds.ts';
-import { grantOperator } from './grant-operator.ts';
+import { grantOperator, readGrantCommand } from './grant-operator.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -145,6 +145,31 @@ describe('granting an operator', () => {
     ).rejects.toThrow('STOA_DEMO=0');
     expect(await db.sql`select user_id from public.platform_operators`).toEqual([
       { user_id: verified.userId },
+    ]);
+  });
+
+  it('gives named permissions, and leaves one operator with danger', async () => {
+    await makePerson(db.sql, { email: 'cy@stoa.example' });
+    const list = settings({ PLATFORM_ADMINS: 'ada@stoa.example,cy@stoa.example' });
+    const grant = (...args: string[]) => {
+      const { email, options } = readGrantCommand(args);
+      return grantOperator(list, email, silentLog, options);
+    };
+    await grant('ada@stoa.example');
+    expect(await grant('cy@stoa.example', '--caps', 'content, support')).toBe(
+      'cy@stoa.example is an operator with the permissions read, support, content.',
+    );
+    expect(await grant('cy@stoa.example')).toBe('cy@stoa.example is an operator.');
+    await expect(grant('ada@stoa.example', '--caps', 'support')).rejects.toThrow('keeps it');
+    await expect(grant('cy@stoa.example', '--caps', 'support,owners')).rejects.toThrow(
+      'No such permission: owners. There are read, support',
+    );
+    await expect(async () => grant('cy@stoa.example', '--cap=read')).rejects.toThrow(
+      "Unknown option '--cap'",
+    );
+    expect(await db.sql`select email, caps from public.platform_operators order by email`).toEqual([
+      { email: 'ada@stoa.example', caps: ['read', 'support', 'billing', 'content', 'remotes', 'danger'] },
+      { email: 'cy@stoa.example', caps: ['read', 'support', 'content'] },
     ]);
   });
 

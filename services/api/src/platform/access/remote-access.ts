@@ -1,4 +1,5 @@
 import { AppError } from '@stoa/shared/contracts/errors';
+import type { OperatorCap } from '@stoa/shared/contracts/operator';
 import { RemoteName } from '@stoa/shared/contracts/registry';
 import type { Actor } from '../../shared/audit/write-audit.ts';
 import type { AppContext, Person } from '../../shared/context.ts';
@@ -14,14 +15,21 @@ const requireDatabase = ({ database }: OperatorDeps) =>
   withDeadline(database`select 1`, COMMAND_DATABASE_TIMEOUT_MS);
 
 /** Both halves of an operator's proof, or a scoped operator token. */
-export const operator: Access<OperatorDeps, Actor> = {
+const actingOperator = (cap: OperatorCap): Access<OperatorDeps, Actor> => ({
   who: 'operator',
+  cap,
   async check(c, deps) {
     await requireDatabase(deps);
-    const person = await requireOperator(c, deps);
+    const person = await requireOperator(c, deps, cap);
     return toActor(person);
   },
-};
+});
+
+/** Any operator, for routes that only read. */
+export const operator = actingOperator('read');
+
+/** An operator who may change the registry. */
+export const operatorOfRemotes = actingOperator('remotes');
 
 /** The remote that the path names, and who acts on it. */
 export interface RemoteCaller {
@@ -54,25 +62,31 @@ export const team: Access<OperatorDeps, RemoteCaller> = {
   },
 };
 
-/** The team of the remote, or an operator. @param nameOf reads the remote's name from the path */
-export const teamOrOperatorAt = (nameOf: (c: AppContext) => string): Access<OperatorDeps, RemoteCaller> => ({
+/** The team of the remote, or an operator with the capability. @param nameOf reads the remote's name from the path */
+export const teamOrOperatorAt = (
+  nameOf: (c: AppContext) => string,
+  cap: OperatorCap,
+): Access<OperatorDeps, RemoteCaller> => ({
   who: 'team or operator',
+  cap,
   async check(c, deps) {
     const remote = nameOf(c);
     const isTeam = c.req.header('authorization')?.startsWith('Bearer stoa_pub_');
     if (isTeam) return { remote, actor: await teamOf(c, deps, remote) };
     await requireDatabase(deps);
-    const person = await requireOperator(c, deps);
+    const person = await requireOperator(c, deps, cap);
     return { remote, actor: toActor(person), person };
   },
 });
-export const teamOrOperator = teamOrOperatorAt(remoteOf);
+export const teamOrOperator = teamOrOperatorAt(remoteOf, 'read');
+export const teamOrOperatorOfRemotes = teamOrOperatorAt(remoteOf, 'remotes');
 
-/** An operator, at a remote whose name is well formed. */
+/** An operator who may change the registry, at a remote whose name is well formed. */
 export const remoteOperator: Access<OperatorDeps, RemoteCaller> = {
   who: 'operator',
+  cap: 'remotes',
   async check(c, deps) {
     const remote = remoteOf(c);
-    return { remote, actor: await operator.check(c, deps) };
+    return { remote, actor: await operatorOfRemotes.check(c, deps) };
   },
 };

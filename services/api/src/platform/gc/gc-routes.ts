@@ -1,7 +1,7 @@
 import { GcReport } from '@stoa/shared/contracts/rollouts';
 import { forOperators } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
-import { operator } from '../access/remote-access.ts';
+import { operatorOfRemotes } from '../access/remote-access.ts';
 import { isDryRun } from '../registry/answer-dry-run.ts';
 import { collectVersions } from './collect-versions.ts';
 
@@ -13,7 +13,7 @@ export const gcRoutes = [
     summary: 'Cleans away files that nothing refers to.',
     host: 'platform',
     reply: GcReport,
-    access: operator,
+    access: operatorOfRemotes,
     sample: () => ({ path: '/api/registry/versions:gc?dryRun=true', body: {} }),
     expected: forOperators(),
     async handler(c, { caller: actor }, { database, store, compositions, registry }) {

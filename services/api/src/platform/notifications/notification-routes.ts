@@ -16,7 +16,7 @@ import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { toActor } from '../operators/account-of-path.ts';
-import { operatorPerson } from '../operators/require-operator.ts';
+import { operatorPerson, operatorWith } from '../operators/require-operator.ts';
 import { assignNotification, markRead, muteSource, unmuteSource } from './change-notifications.ts';
 import { listNotifications, NotificationsQuery, summariseNotifications } from './list-notifications.ts';
 
@@ -62,7 +62,7 @@ export const operatorNotificationRoutes = [
     host: 'platform',
     body: NotificationReadInput,
     reply: NotificationsRead,
-    access: operatorPerson,
+    access: operatorWith('support'),
     sample: () => ({ body: { ids: [UNKNOWN_ID], isRead: true } }),
     expected: forOperators(),
     handler: async (c, { caller, body }, { database }) =>
@@ -76,7 +76,7 @@ export const operatorNotificationRoutes = [
     body: NotificationAssignInput,
     status: 204,
     errors: ['not_found', 'precondition_failed'],
-    access: operatorPerson,
+    access: operatorWith('support'),
     params: (c) => ({ id: parseInput(c.req.param('id'), z.uuid()), ifMatch: c.req.header('if-match') }),
     sample: () => ({
       path: `/api/operator/notifications/${UNKNOWN_ID}/assignee`,
@@ -97,7 +97,7 @@ export const operatorNotificationRoutes = [
     body: NotificationMuteInput,
     reply: NotificationMuteSet,
     errors: ['not_found'],
-    access: operatorPerson,
+    access: operatorWith('support'),
     params: sourceOf,
     sample: () => ({
       path: '/api/operator/notification-mutes/mail',
@@ -117,7 +117,7 @@ export const operatorNotificationRoutes = [
     body: ReasonFields,
     reply: NotificationMuteSet,
     errors: ['not_found'],
-    access: operatorPerson,
+    access: operatorWith('support'),
     params: sourceOf,
     sample: () => ({ path: '/api/operator/notification-mutes/mail', body: { reason: 'it has moved' } }),
     expected: forOperators(),

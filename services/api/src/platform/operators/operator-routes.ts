@@ -21,7 +21,7 @@ import { defineRoute } from '../define-route.ts';
 import { OPERATOR_SESSION_MS } from '../limits.ts';
 import { accountIdOf, toActor } from './account-of-path.ts';
 import { AccountsQuery, listAccounts } from './list-accounts.ts';
-import { operatorPerson, requireOperatorPerson } from './require-operator.ts';
+import { operatorPerson, operatorWith, requireOperatorPerson } from './require-operator.ts';
 import { setAccountStatus } from './set-account-status.ts';
 import { setTestMode } from './set-test-mode.ts';
 
@@ -49,13 +49,14 @@ export const operatorRoutes = [
     sample: () => ({ body: {} }),
     expected: forOperators(),
     async handler(c, { caller: person }, { database, cookie }) {
-      await requireOperatorPerson(database, person, cookie);
+      const caps = await requireOperatorPerson(database, person, cookie);
       const expiresAt = new Date(Date.now() + OPERATOR_SESSION_MS);
       c.header('set-cookie', cookie.issue(person.userId, expiresAt));
       return c.json(
         OperatorSession.parse({
           operator: { userId: person.userId, email: person.email ?? '' },
           expiresAt: expiresAt.toISOString(),
+          caps,
         }),
       );
     },
@@ -96,7 +97,7 @@ export const operatorRoutes = [
     body: AccountStatusInput,
     reply: AccountStatusSet,
     errors: ['account_not_found'],
-    access: operatorPerson,
+    access: operatorWith('danger'),
     params: accountIdOf,
     sample: ({ accountId }) => ({
       path: `/api/operator/accounts/${accountId}/status`,
@@ -120,7 +121,7 @@ export const operatorRoutes = [
     body: TestModeInput,
     reply: TestModeSet,
     errors: ['account_not_found', 'test_mode_unavailable'],
-    access: operatorPerson,
+    access: operatorWith('danger'),
     params: accountIdOf,
     sample: ({ accountId }) => ({
       path: `/api/operator/accounts/${accountId}/testMode`,

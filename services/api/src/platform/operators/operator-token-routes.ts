@@ -5,7 +5,7 @@ import type { Person } from '../../shared/context.ts';
 import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { createOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator-tokens.ts';
-import { operatorPerson } from './require-operator.ts';
+import { operatorPerson, operatorWith } from './require-operator.ts';
 
 /** An operator's own tokens for the command line; only the operator in person makes, lists and ends them. */
 export const operatorTokenRoutes = [
@@ -29,7 +29,7 @@ export const operatorTokenRoutes = [
     host: 'platform',
     body: OperatorTokenInput,
     reply: CreatedOperatorToken,
-    access: operatorPerson,
+    access: operatorWith('danger'),
     sample: () => ({ body: { scopes: ['read'] } }),
     expected: forOperators(),
     async handler(c, { caller: person, body }, { database }) {
@@ -45,7 +45,7 @@ export const operatorTokenRoutes = [
     host: 'platform',
     status: 204,
     errors: ['not_found'],
-    access: operatorPerson,
+    access: operatorWith('danger'),
     sample: () => ({ path: `/api/operator/tokens/${UNKNOWN_ID}` }),
     expected: forOperators(404),
     async handler(c, { caller: person }, { database }) {

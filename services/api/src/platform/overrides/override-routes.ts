@@ -13,7 +13,7 @@ import { requireAccount } from '../../shared/http/require-account.ts';
 import { forAnyone, forOperators, forPersons, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { OVERRIDE_GRANT_MS } from '../limits.ts';
-import { operator } from '../access/remote-access.ts';
+import { operator, operatorOfRemotes } from '../access/remote-access.ts';
 import {
   endOverride,
   findPreviewer,
@@ -40,7 +40,7 @@ export const overrideRoutes = [
     body: OverrideInput,
     reply: OverrideGrant,
     status: 201,
-    access: operator,
+    access: operatorOfRemotes,
     sample: ({ accountId }) => ({
       body: { accountId, remote: 'mf-commerce', version: '1.0.0', reason: 'a test' },
     }),
@@ -137,7 +137,7 @@ export const overrideRoutes = [
     host: 'platform',
     body: Reason,
     status: 204,
-    access: operator,
+    access: operatorOfRemotes,
     params: (c) => ({ id: parseInput(c.req.param('id'), z.uuid()) }),
     sample: () => ({ path: `/api/registry/overrides/${UNKNOWN_ID}`, body: { reason: 'a test' } }),
     expected: forOperators(404),

@@ -9,7 +9,7 @@ import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators } from '../../shared/http/route-sample.ts';
 import { runCommand } from '../control-plane/run-command.ts';
 import { defineRoute, type PlatformDeps } from '../define-route.ts';
-import { operator } from '../access/remote-access.ts';
+import { operatorOfRemotes } from '../access/remote-access.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
 import { cellOf } from '../remotes/tenant-matrix.ts';
 import { deletePin } from './delete-pin.ts';
@@ -44,7 +44,7 @@ export const pinRoutes = [
     body: PinInput,
     reply: TenantRemote,
     errors: ['precondition_failed', 'pin_locked', 'pin_conflict'],
-    access: operator,
+    access: operatorOfRemotes,
     params: cellOfRequest,
     sample: ({ accountId }) => ({
       path: `/api/registry/tenants/${accountId}/pins/mf-commerce`,
@@ -74,7 +74,7 @@ export const pinRoutes = [
     body: UnpinInput,
     reply: TenantRemote,
     errors: ['precondition_failed', 'pin_locked', 'pin_conflict'],
-    access: operator,
+    access: operatorOfRemotes,
     params: cellOfRequest,
     // Without the ETag that the sample cannot know.
     sample: ({ accountId }) => ({
@@ -97,7 +97,7 @@ export const pinRoutes = [
     host: 'platform',
     body: ChannelInput,
     reply: z.looseObject({}),
-    access: operator,
+    access: operatorOfRemotes,
     params: (c) => ({ accountId: parseInput(c.req.param('accountId'), z.uuid()) }),
     sample: ({ accountId }) => ({
       path: `/api/registry/tenants/${accountId}/channel`,

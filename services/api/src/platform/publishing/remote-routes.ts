@@ -12,7 +12,7 @@ import { defineRoute } from '../define-route.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
 import { hold, unhold } from '../registry/holds.ts';
 import { listRemotes } from '../remotes/list-remotes.ts';
-import { remoteOperator, teamOrOperator } from '../access/remote-access.ts';
+import { remoteOperator, teamOrOperator, teamOrOperatorOfRemotes } from '../access/remote-access.ts';
 import { setVersionStatus } from './set-version-status.ts';
 
 async function answerRemote(c: AppContext, database: Database, name: string): Promise<Response> {
@@ -44,7 +44,7 @@ export const remoteRoutes = [
     host: 'platform',
     body: VersionStatusInput,
     reply: RegistryRemote,
-    access: teamOrOperator,
+    access: teamOrOperatorOfRemotes,
     params: (c) => ({ version: parseInput(c.req.param('version'), VersionNumber) }),
     sample: () => ({
       path: '/api/registry/microFrontends/mf-commerce/versions/1.0.0',

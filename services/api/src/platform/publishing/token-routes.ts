@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
-import { operator } from '../access/remote-access.ts';
+import { operatorOfRemotes } from '../access/remote-access.ts';
 import { createToken, revokeToken } from './tokens.ts';
 
 const TokenInput = z.strictObject({
@@ -27,7 +27,7 @@ export const tokenRoutes = [
     body: TokenInput,
     reply: z.object({ id: z.uuid(), token: z.string(), remote: z.string(), expiresAt: z.string() }),
     status: 201,
-    access: operator,
+    access: operatorOfRemotes,
     sample: () => ({ body: { remote: 'mf-commerce', label: 'ci' } }),
     expected: forOperators(),
     async handler(c, { caller: actor, body }, { database }) {
@@ -40,7 +40,7 @@ export const tokenRoutes = [
     summary: 'Ends a publish token.',
     host: 'platform',
     status: 204,
-    access: operator,
+    access: operatorOfRemotes,
     params: (c) => ({ id: parseInput(c.req.param('id'), z.uuid()) }),
     sample: () => ({ path: `/api/registry/tokens/${UNKNOWN_ID}` }),
     expected: forOperators(404),

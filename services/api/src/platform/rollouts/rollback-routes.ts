@@ -9,7 +9,7 @@ import { requireIntact } from '../artifacts/damage.ts';
 import { listTenantCompositions } from '../compositions/tenant-compositions.ts';
 import { runCommand } from '../control-plane/run-command.ts';
 import { defineRoute } from '../define-route.ts';
-import { operator, teamOrOperatorAt } from '../access/remote-access.ts';
+import { operator, operatorOfRemotes, teamOrOperatorAt } from '../access/remote-access.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
 import { requireNotHeld } from '../registry/holds.ts';
 import { rollbackRemote } from './rollback-remote.ts';
@@ -29,7 +29,7 @@ export const rollbackRoutes = [
     body: RollbackRemote,
     reply: z.looseObject({}),
     errors: ['nothing_earlier', 'not_granted'],
-    access: teamOrOperatorAt((c) => parseInput(subjectOf(c), RemoteName)),
+    access: teamOrOperatorAt((c) => parseInput(subjectOf(c), RemoteName), 'remotes'),
     sample: () => ({
       path: '/api/registry/microFrontends/mf-commerce:rollback?dryRun=true',
       body: { reason: 'a test' },
@@ -61,7 +61,7 @@ export const rollbackRoutes = [
     host: 'platform',
     body: RollbackTenant,
     reply: z.looseObject({}),
-    access: operator,
+    access: operatorOfRemotes,
     params: (c) => ({ accountId: parseInput(subjectOf(c), z.uuid()) }),
     sample: ({ accountId, compositionId }) => ({
       path: `/api/registry/tenants/${accountId}:rollback`,

@@ -8,7 +8,7 @@ import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { requireIntact } from '../artifacts/damage.ts';
 import { runCommand } from '../control-plane/run-command.ts';
 import { defineRoute, type PlatformDeps } from '../define-route.ts';
-import { operator, teamOrOperator } from '../access/remote-access.ts';
+import { operator, teamOrOperator, teamOrOperatorOfRemotes } from '../access/remote-access.ts';
 import { requireFreshFactor } from '../operators/require-operator.ts';
 import { answerDryRun, isDryRun } from '../registry/answer-dry-run.ts';
 import { changeRollout, endRollout, requireOwn } from './change-rollout.ts';
@@ -78,7 +78,7 @@ export const rolloutRoutes = [
     reply: z.looseObject({}),
     status: 201,
     errors: ['rollout_exists', 'remote_held', 'not_granted', 'moves_back'],
-    access: teamOrOperator,
+    access: teamOrOperatorOfRemotes,
     sample: () => ({
       path: '/api/registry/microFrontends/mf-commerce/deployments?dryRun=true',
       body: { targetVersion: '1.0.0', allowBackwards: true, reason: 'a test' },
@@ -100,7 +100,7 @@ export const rolloutRoutes = [
     body: ChangeRollout,
     reply: z.looseObject({}),
     errors: ['rollout_ended'],
-    access: teamOrOperator,
+    access: teamOrOperatorOfRemotes,
     sample: () => ({
       path: `/api/registry/microFrontends/mf-commerce/deployments/${UNKNOWN_ID}`,
       body: { state: 'paused', reason: 'a test' },
@@ -122,7 +122,7 @@ export const rolloutRoutes = [
     body: Reason,
     reply: z.looseObject({}),
     errors: ['rollout_ended'],
-    access: teamOrOperator,
+    access: teamOrOperatorOfRemotes,
     sample: () => ({
       path: `/api/registry/microFrontends/mf-commerce/deployments/${UNKNOWN_ID}`,
       body: { reason: 'a test' },

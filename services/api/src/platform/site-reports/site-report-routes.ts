@@ -11,7 +11,7 @@ import { parseInput } from '../../shared/http/parse-json.ts';
 import { forAnyone, forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { toActor } from '../operators/account-of-path.ts';
-import { operatorPerson } from '../operators/require-operator.ts';
+import { operatorPerson, operatorWith } from '../operators/require-operator.ts';
 import { addSiteReport, closeSiteReport, listSiteReports } from './site-reports.ts';
 
 /** Reports about a site: from anyone, closed by operators. */
@@ -55,7 +55,7 @@ export const siteReportRoutes = [
     body: SiteReportDecision,
     reply: SiteReports,
     errors: ['not_found'],
-    access: operatorPerson,
+    access: operatorWith('support'),
     params: (c) => parseInput(c.req.param('reportId'), z.uuid()),
     sample: () => ({
       path: `/api/operator/site-reports/${UNKNOWN_ID}`,

@@ -6,7 +6,7 @@ import { parseInput } from '../../shared/http/parse-json.ts';
 import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { toActor } from '../operators/account-of-path.ts';
-import { operatorPerson } from '../operators/require-operator.ts';
+import { operatorPerson, operatorWith } from '../operators/require-operator.ts';
 import { deleteCannedReply, listCannedReplies, saveCannedReply } from './canned-replies.ts';
 
 const PATH = '/api/operator/canned-replies';
@@ -36,7 +36,7 @@ export const cannedReplyRoutes = [
     reply: CannedReplies,
     status: 201,
     errors: ['in_use'],
-    access: operatorPerson,
+    access: operatorWith('support'),
     sample: (_ids, turn) => ({ body: { title: `Thanks ${turn}`, text: 'Thank you for writing.' } }),
     expected: forOperators(201),
     async handler(c, { caller, body }, { database }) {
@@ -52,7 +52,7 @@ export const cannedReplyRoutes = [
     body: CannedReplyInput,
     reply: CannedReplies,
     errors: ['in_use', 'not_found'],
-    access: operatorPerson,
+    access: operatorWith('support'),
     params: replyId,
     sample: (_ids, turn) => ({
       path: `${PATH}/${UNKNOWN_ID}`,
@@ -71,7 +71,7 @@ export const cannedReplyRoutes = [
     host: 'platform',
     reply: CannedReplies,
     errors: ['not_found'],
-    access: operatorPerson,
+    access: operatorWith('support'),
     params: replyId,
     sample: () => ({ path: `${PATH}/${UNKNOWN_ID}` }),
     expected: forOperators(404),

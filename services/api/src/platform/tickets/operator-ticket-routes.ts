@@ -14,7 +14,7 @@ import { forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { MAX_TICKET_BODY_BYTES } from '../../shared/limits.ts';
 import { defineRoute } from '../define-route.ts';
 import { toActor } from '../operators/account-of-path.ts';
-import { operatorPerson } from '../operators/require-operator.ts';
+import { operatorPerson, operatorWith } from '../operators/require-operator.ts';
 import { changeTicket, mergeTicket, replyAsOperator, setPresence } from './change-ticket.ts';
 import { listTickets, TicketsQuery } from './list-tickets.ts';
 import type { TicketDeps } from './owner-message.ts';
@@ -70,7 +70,7 @@ export const operatorTicketRoutes = [
     body: TicketChangeInput,
     reply: OperatorTicketDetail,
     errors: ['not_found', 'precondition_failed'],
-    access: operatorPerson,
+    access: operatorWith('support'),
     params: read,
     sample: () => ({ path: pathOf(), headers: { 'if-match': '*' }, body: { status: 'awaited' } }),
     expected: forOperators(404),
@@ -89,7 +89,7 @@ export const operatorTicketRoutes = [
     reply: OperatorTicketDetail,
     status: 201,
     errors: ['not_found', 'precondition_failed'],
-    access: operatorPerson,
+    access: operatorWith('support'),
     params: read,
     sample: () => ({
       path: pathOf('/messages'),
@@ -110,7 +110,7 @@ export const operatorTicketRoutes = [
     body: MergeTicketInput,
     reply: OperatorTicketDetail,
     errors: ['not_found', 'precondition_failed'],
-    access: operatorPerson,
+    access: operatorWith('support'),
     params: read,
     sample: () => ({ path: pathOf('/merge'), headers: { 'if-match': '*' }, body: { into: 1 } }),
     expected: forOperators(404),
@@ -127,7 +127,7 @@ export const operatorTicketRoutes = [
     body: TicketPresenceInput,
     status: 204,
     errors: ['not_found'],
-    access: operatorPerson,
+    access: operatorWith('support'),
     params: read,
     sample: () => ({ path: pathOf('/presence'), body: { isReplying: true } }),
     expected: forOperators(404),

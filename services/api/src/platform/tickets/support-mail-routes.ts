@@ -6,7 +6,7 @@ import { parseInput } from '../../shared/http/parse-json.ts';
 import { forAnyone, forOperators, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { toActor } from '../operators/account-of-path.ts';
-import { operatorPerson } from '../operators/require-operator.ts';
+import { operatorPerson, operatorWith } from '../operators/require-operator.ts';
 import { isSignedInbound } from './inbound-signature.ts';
 import { decideHeldMail, listHeldMails, takeMail } from './take-mail.ts';
 
@@ -53,7 +53,7 @@ export const supportMailRoutes = [
     body: HeldMailInput,
     reply: HeldMails,
     errors: ['not_found'],
-    access: operatorPerson,
+    access: operatorWith('support'),
     params: (c) => parseInput(c.req.param('mailId'), z.uuid()),
     sample: () => ({ path: `/api/operator/held-mails/${UNKNOWN_ID}`, body: { action: 'discard' } }),
     expected: forOperators(404),

@@ -10,6 +10,7 @@ import type { ExpectedResponses, Sample, SampleIds } from './route-sample.ts';
 /** Access rule of a route: its documentation, and the check that enforces it. */
 export interface Access<Deps, Caller> {
   who: RouteContract['who'];
+  cap?: RouteContract['cap'];
   /** Throws, or returns the caller. */
   check(c: AppContext, deps: Deps): Caller | Promise<Caller>;
 }
@@ -17,7 +18,7 @@ export interface Access<Deps, Caller> {
 /** Everything about one call of the API, beside its handler. */
 interface Declaration<Deps, Caller, Params, Query extends z.ZodType, Body extends z.ZodType> extends Omit<
   RouteContract,
-  'who' | 'query' | 'body'
+  'who' | 'cap' | 'query' | 'body'
 > {
   access: Access<Deps, Caller>;
   rateLimit?: RateLimitName;
@@ -95,7 +96,8 @@ export function routesWith<Deps>() {
       const isOpen = access.who === 'anyone';
       return isOpen ? [...size, check, answer] : [check, ...size, answer];
     };
-    return { ...contract, who: access.who, sample: sampleOf(declaration), chain };
+    const { who, cap } = access;
+    return { ...contract, who, ...(cap && { cap }), sample: sampleOf(declaration), chain };
   };
 }
 

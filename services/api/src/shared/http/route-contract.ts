@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@stoa/shared/contracts/errors';
+import type { OperatorCap } from '@stoa/shared/contracts/operator';
 import type { z } from 'zod';
 
 /** One call of the service: what it takes, what it answers, and who may make it. */
@@ -8,6 +9,8 @@ export interface RouteContract {
   path: `/api/${string}`;
   summary: string;
   who: 'anyone' | 'person' | 'operator' | 'team' | 'team or operator';
+  /** The capability an operator needs. */
+  cap?: OperatorCap;
   /** Which hosts answer: an account's, the platform's, or both. */
   host: 'site' | 'platform' | 'any';
   query?: z.ZodType;

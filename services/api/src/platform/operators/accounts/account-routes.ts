@@ -13,7 +13,7 @@ import type { AppContext, Person } from '../../../shared/context.ts';
 import { forOperators } from '../../../shared/http/route-sample.ts';
 import { defineRoute, type PlatformDeps } from '../../define-route.ts';
 import { accountIdOf, toActor } from '../account-of-path.ts';
-import { operatorPerson } from '../require-operator.ts';
+import { operatorPerson, operatorWith } from '../require-operator.ts';
 import { accountDetail } from './account-detail.ts';
 import { readAccountUsage } from './account-usage.ts';
 import { type AccountChange, changeAccount } from './change-account.ts';
@@ -87,7 +87,7 @@ export const operatorAccountRoutes = [
     body: AccountPlanInput,
     reply: OperatorAccountDetail,
     errors: [...ERRORS, 'invalid_plan'],
-    access: operatorPerson,
+    access: operatorWith('danger'),
     params: accountOf,
     sample: ({ accountId }) => sampleOf(accountId, '/plan', { plan: 'starter' }),
     expected: forOperators(),
@@ -102,7 +102,7 @@ export const operatorAccountRoutes = [
     body: AccountFeaturesInput,
     reply: OperatorAccountDetail,
     errors: [...ERRORS],
-    access: operatorPerson,
+    access: operatorWith('danger'),
     params: accountOf,
     sample: ({ accountId }) => sampleOf(accountId, '/features', { features: ['lms'] }),
     expected: forOperators(),
@@ -121,7 +121,7 @@ export const operatorAccountRoutes = [
     body: AccountTrialInput,
     reply: OperatorAccountDetail,
     errors: [...ERRORS, 'trial_over'],
-    access: operatorPerson,
+    access: operatorWith('danger'),
     params: accountOf,
     sample: ({ accountId }) =>
       sampleOf(accountId, '/trial', { trialEndsAt: new Date(Date.now() + 86_400_000).toISOString() }),
@@ -142,7 +142,7 @@ export const operatorAccountRoutes = [
     body: AccountLimitInput,
     reply: OperatorAccountDetail,
     errors: [...ERRORS, 'limit_invalid'],
-    access: operatorPerson,
+    access: operatorWith('danger'),
     params: metricOf,
     sample: ({ accountId }) => sampleOf(accountId, '/limits/chats', { value: 5, until: null }),
     expected: forOperators(),
@@ -163,7 +163,7 @@ export const operatorAccountRoutes = [
     body: ReasonFields,
     reply: OperatorAccountDetail,
     errors: [...ERRORS, 'limit_invalid'],
-    access: operatorPerson,
+    access: operatorWith('danger'),
     params: metricOf,
     sample: ({ accountId }) => sampleOf(accountId, '/limits/chats', {}),
     expected: forOperators(),

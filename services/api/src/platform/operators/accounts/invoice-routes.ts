@@ -4,7 +4,7 @@ import { parseInput } from '../../../shared/http/parse-json.ts';
 import { forOperators, UNKNOWN_ID } from '../../../shared/http/route-sample.ts';
 import { defineRoute } from '../../define-route.ts';
 import { accountIdOf, toActor } from '../account-of-path.ts';
-import { operatorPerson } from '../require-operator.ts';
+import { operatorPerson, operatorWith } from '../require-operator.ts';
 import { creditInvoice, listAccountInvoices } from './account-invoices.ts';
 
 const PATH = '/api/operator/accounts/:accountId/invoices';
@@ -35,7 +35,7 @@ export const accountInvoiceRoutes = [
     reply: AccountInvoices,
     status: 201,
     errors: ['account_not_found', 'not_found', 'precondition_failed'],
-    access: operatorPerson,
+    access: operatorWith('billing'),
     params: (c) => ({
       accountId: accountIdOf(c),
       invoiceId: parseInput(c.req.param('invoiceId'), z.uuid()),

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../shared/context.ts';
 import { forOperators } from '../../../shared/http/route-sample.ts';
 import { defineRoute } from '../../define-route.ts';
 import { toActor } from '../account-of-path.ts';
-import { operatorPerson } from '../require-operator.ts';
+import { operatorPerson, operatorWith } from '../require-operator.ts';
 import { confirmOwner, setOwnerBlocked } from './change-owner.ts';
 import { listOwners, OwnersQuery } from './list-owners.ts';
 
@@ -43,7 +43,7 @@ export const siteOwnerRoutes = [
     body: OwnerBlockInput,
     reply: OwnerChanged,
     errors: ['not_found', 'forbidden'],
-    access: operatorPerson,
+    access: operatorWith('danger'),
     params: userOf,
     sample: () => ({
       path: `/api/operator/owners/${UNKNOWN_ID}/blocked`,
@@ -63,7 +63,7 @@ export const siteOwnerRoutes = [
     body: ReasonFields,
     reply: OwnerChanged,
     errors: ['not_found'],
-    access: operatorPerson,
+    access: operatorWith('danger'),
     params: userOf,
     sample: () => ({ path: `/api/operator/owners/${UNKNOWN_ID}/confirmed`, body: { reason: 'as it was' } }),
     expected: forOperators(404),
