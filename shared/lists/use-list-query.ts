@@ -30,9 +30,9 @@ export function useListQuery(listId: string, shape: ListShape): [ListQuery, Chan
   useLayoutEffect(() => {
     newest.current = params;
   }, [params]);
-  const change: ChangeList = (asked, options) => {
+  const change: ChangeList = (requested, options) => {
     const now = parseListQuery(shape, newest.current);
-    const next = typeof asked === 'function' ? asked(now) : asked;
+    const next = typeof requested === 'function' ? requested(now) : requested;
     if (key && next.columns !== undefined && next.view === undefined) storeColumns(key, next.columns);
     const isTurned = !('columns' in next) && ('page' in next || 'sort' in next || 'view' in next);
     const { isStep = isTurned } = options ?? {};

@@ -41,7 +41,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
   return (
     <Screen
       title={t(`content.${kind}.list`)}
-      lead={t(`content.${kind}.${isPlatform ? 'platformLead' : 'lead'}`)}
+      lead={t(isPlatform ? `platformContent.leads.${kind}` : `content.${kind}.lead`)}
       actions={begin}
     >
       {isAllowed && !isGoing ? <ContentRows kind={kind} begin={begin} /> : <SkeletonRows />}
