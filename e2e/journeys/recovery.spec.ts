@@ -16,6 +16,8 @@ test('[AUTH-05] [AUTH-06] [LAY-16] [PAGE-09] a forgotten password is replaced by
   await page.getByRole('link', { name: site('auth.forgot') }).click();
   await expectReady(page);
   const main = page.getByRole('main');
+  // The page before has a field of the same name.
+  await expect(main.getByRole('heading', { name: site('auth.resetTitle') })).toBeVisible();
   await main.getByLabel(site('auth.email')).fill(email);
   await main.getByRole('button', { name: site('auth.resetSend') }).click();
   await expect(main.getByText(sitePattern('auth.resetSent'))).toBeVisible();
