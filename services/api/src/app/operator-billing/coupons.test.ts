@@ -76,7 +76,7 @@ describe('coupons for plans', () => {
     expect(await charges(site)).toEqual([2320, 2320, 2900]);
     const [{ id }] = await stoa.db.sql<[{ id: string }]>`
       select id from ops.invoices where account_id = ${site.accountId} order by number limit 1`;
-    const invoice = await readInvoice(stoa.database, site.accountId, id);
+    const invoice = await readInvoice(stoa.database, id, site.accountId);
     expect(invoice?.lines.map(({ kind, label, amount_minor }) => [kind, label, amount_minor])).toEqual([
       ['plan', 'Starter', 2900],
       ['discount', code, -580],
