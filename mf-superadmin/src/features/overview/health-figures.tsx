@@ -5,6 +5,12 @@ import { Part } from '@stoa/shared/workplace';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { useFormat } from '../../data/format.ts';
 
+/** Whole minutes, then whole hours. */
+const roughly = (seconds: number): number => {
+  const unit = seconds < 7_200 ? 60 : 3_600;
+  return Math.max(60, Math.round(seconds / unit) * unit);
+};
+
 /** Database, requests, mail, realtime and releases at a glance. */
 export function HealthFigures({ health }: { health: PlatformOverview['health'] }) {
   const { t } = useTranslations('attention');
@@ -24,7 +30,9 @@ export function HealthFigures({ health }: { health: PlatformOverview['health'] }
           name={t('health.mail')}
           value={<Link to="/dashboard/maintenance/crons/send-mail">{count(waitingMails)}</Link>}
           note={
-            oldestMailS === null ? t('health.noMail') : t('health.oldest', { age: duration(oldestMailS) })
+            oldestMailS === null
+              ? t('health.noMail')
+              : t('health.oldest', { age: duration(roughly(oldestMailS)) })
           }
         />
         <FigureTile name={t('health.sockets')} value={sockets === null ? '–' : count(sockets)} />
