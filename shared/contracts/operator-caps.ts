@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Capabilities of an operator: everybody reads; support answers tickets and notifications, billing changes what sites pay,
+ * Capabilities of an operator: all of them read; support answers tickets and notifications, billing changes what sites pay,
  * content the platform's pages, remotes the registry, danger accounts, owners, keys, jobs and tokens.
  */
 export const OPERATOR_CAPS = ['read', 'support', 'billing', 'content', 'remotes', 'danger'] as const;

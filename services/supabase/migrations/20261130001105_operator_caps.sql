@@ -5,7 +5,7 @@ alter table public.platform_operators
   add column caps text[] not null default '{read,support,billing,content,remotes,danger}'
     check ('read' = any (caps) and caps <@ array['read', 'support', 'billing', 'content', 'remotes', 'danger']);
 
--- What an operator may do; null for whoever is none, by the rule of app.is_operator().
+-- What an operator may do; null for anyone who is none, by the rule of app.is_operator().
 create or replace function ops.find_operator_caps(p_user_id uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
   select o.caps

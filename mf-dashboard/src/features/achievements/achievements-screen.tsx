@@ -2,6 +2,7 @@ import type { Achievements } from '@stoa/shared/contracts/achievements';
 import { useAccess } from '@stoa/shared/data';
 import { EmptyState, Grid, LinkButton, space, Table } from '@stoa/shared/ui';
 import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { Held } from '@stoa/shared/workplace/hold-below';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { Award } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -43,7 +44,7 @@ const Far = styled.div`
 /** Points, badges and the board of one person's account. */
 export function AchievementsScreen() {
   const { t } = useGroupTranslations();
-  const { access } = useAccess();
+  const { access, isLoading } = useAccess();
   const { data, error, mutate } = useAchievements();
   const isManager = access?.is_manager === true || access?.caps.includes('manage_options') === true;
   return (
@@ -58,18 +59,20 @@ export function AchievementsScreen() {
         )
       }
     >
-      {data === undefined && !error && <SkeletonRows />}
-      {data === undefined && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {data?.is_on && <Earned achievements={data} onChange={() => mutate()} />}
-      {data !== undefined && !data?.is_on && (
-        <EmptyState
-          icon={<Award size={40} strokeWidth={1.25} />}
-          title={t('achievements.offTitle')}
-          action={<LinkButton to="/dashboard/courses">{t('achievements.toCourses')}</LinkButton>}
-        >
-          {t('achievements.off')}
-        </EmptyState>
-      )}
+      <Held $until={access !== undefined || !isLoading}>
+        {data === undefined && !error && <SkeletonRows />}
+        {data === undefined && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+        {data?.is_on && <Earned achievements={data} onChange={() => mutate()} />}
+        {data !== undefined && !data?.is_on && (
+          <EmptyState
+            icon={<Award size={40} strokeWidth={1.25} />}
+            title={t('achievements.offTitle')}
+            action={<LinkButton to="/dashboard/courses">{t('achievements.toCourses')}</LinkButton>}
+          >
+            {t('achievements.off')}
+          </EmptyState>
+        )}
+      </Held>
     </Screen>
   );
 }

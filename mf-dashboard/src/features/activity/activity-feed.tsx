@@ -6,6 +6,7 @@ import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Avatar, Button, EmptyState, LinkButton, space } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
+import { Held } from '@stoa/shared/workplace/hold-below';
 import { Activity, Award, BookOpen, type LucideIcon, Receipt, UserPlus, Users } from 'lucide-react';
 import { styled } from 'styled-components';
 import { ListFilters } from '../../components/list-filters.tsx';
@@ -61,7 +62,7 @@ const Mark = styled.span`
 export function ActivityFeed() {
   const { t } = useGroupTranslations();
   const { name } = useSite();
-  const { access } = useAccess();
+  const { access, isLoading } = useAccess();
   const [params, setParams] = useSearchParams();
   const isManager = access?.is_manager === true || access?.caps.includes('manage_options') === true;
   const isOwnOnly = !(isManager && params.get('scope') === 'all');
@@ -78,31 +79,35 @@ export function ActivityFeed() {
       title={t('activity.title')}
       lead={isOwnOnly ? t('activity.lead') : t('activity.leadAll', { site: name })}
     >
-      <ListFilters
-        choices={[
-          {
-            label: t('activity.kind'),
-            value: kind,
-            options: [['', t('activity.every')], ...KINDS.map((one) => [one, t(`activity.${one}`)] as const)],
-            onChange: (one) => change({ kind: one }),
-          },
-          // Last, as it comes once rights are known: before the others it would push them aside.
-          ...(isManager
-            ? [
-                {
-                  label: t('activity.scope'),
-                  value: isOwnOnly ? 'mine' : 'all',
-                  options: [
-                    ['mine', t('activity.mine')],
-                    ['all', t('activity.all')],
-                  ] as const,
-                  onChange: (scope: string) => change({ scope }),
-                },
-              ]
-            : []),
-        ]}
-      />
-      <Lines key={`${isOwnOnly} ${kind}`} isOwnOnly={isOwnOnly} kind={kind} />
+      <Held $until={access !== undefined || !isLoading}>
+        <ListFilters
+          choices={[
+            {
+              label: t('activity.kind'),
+              value: kind,
+              options: [
+                ['', t('activity.every')],
+                ...KINDS.map((one) => [one, t(`activity.${one}`)] as const),
+              ],
+              onChange: (one) => change({ kind: one }),
+            },
+            ...(isManager
+              ? [
+                  {
+                    label: t('activity.scope'),
+                    value: isOwnOnly ? 'mine' : 'all',
+                    options: [
+                      ['mine', t('activity.mine')],
+                      ['all', t('activity.all')],
+                    ] as const,
+                    onChange: (scope: string) => change({ scope }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        <Lines key={`${isOwnOnly} ${kind}`} isOwnOnly={isOwnOnly} kind={kind} />
+      </Held>
     </Screen>
   );
 }

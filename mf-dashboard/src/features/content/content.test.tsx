@@ -134,7 +134,7 @@ describe('the list', () => {
     await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['unbin_content']));
   });
 
-  it('[MNG-25] posts are listed by themselves, begun by a title, saved as they are written and published', async () => {
+  it('[MNG-25] posts are listed by themselves, started with a title, saved as they are written and published', async () => {
     tables['posts'] = [page({ title: 'Firing in winter', slug: 'firing', excerpt: '', tags: [] })];
     const list = renderScreen(<PostsScreen />, { backend: backend(), path: '/dashboard/posts' });
     const link = await screen.findByRole('link', { name: 'Firing in winter' });

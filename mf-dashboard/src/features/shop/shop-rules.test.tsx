@@ -99,7 +99,7 @@ describe('tax and seller of a shop', () => {
     });
   });
 
-  it('a shop that never said anything taxes nothing; choosing to begins with one rate, and a refusal is shown in words', async () => {
+  it('a shop that never said anything taxes nothing; choosing to begins with one rate, and an error is shown in words', async () => {
     const backend = open([]);
     backend.answer('save_shop_settings', null, { message: 'forbidden' });
     expect((await screen.findByLabelText<HTMLButtonElement>('Tax')).value).toBe('none');

@@ -16,7 +16,7 @@ export interface ArtifactsDeps {
   localBuilds: LocalBuilds | null;
 }
 
-/** The files of shells, remotes and pictures, which are everybody's, and those of local builds, which are one person's. */
+/** The files of shells, remotes and pictures, which are public, and those of local builds, which are one person's. */
 export function mountArtifacts(app: Hono<AppEnv>, deps: ArtifactsDeps): void {
   const { store, directory, visits, localBuilds } = deps;
   app.get('/shell/*', (c) => serveArtifact(c, store, 'shell'));

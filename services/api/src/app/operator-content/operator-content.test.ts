@@ -200,7 +200,7 @@ describe('[SUP-10] pages of the platform', () => {
 });
 
 describe('[SUP-11] [SUP-12] posts and docs of the platform', () => {
-  it('are begun, published and taken back with their own fields', async () => {
+  it('are created, published and unpublished with their own fields', async () => {
     const postId = await begin('post', draft('news', '<p>News</p>', { excerpt: 'Short', tags: ['a'] }));
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     expect((await publish('post', postId, 1, { ...why, at: tomorrow })).status).toBe(200);

@@ -10,7 +10,7 @@ import { readContent, storedKind } from './read-content.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An operator's link to a draft of the platform's site; it works for an hour, for whoever has it. */
+/** An operator's link to a draft of the platform's site; it works for an hour, for anyone who has it. */
 export const operatorPreviewRoutes = [
   defineRoute({
     method: 'POST',

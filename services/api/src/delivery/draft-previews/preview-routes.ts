@@ -8,7 +8,7 @@ import { findPreviewed } from './find-previewed.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A manager's link to a draft, or to the site with settings that are not saved; it works for an hour, for whoever has it. */
+/** A manager's link to a draft, or to the site with settings that are not saved; it works for an hour, for anyone who has it. */
 export const previewRoutes = [
   defineRoute({
     method: 'POST',

@@ -17,7 +17,7 @@ export interface OperatorDeps {
 }
 
 /**
- * Returns what an operator may do. Refuses whoever is no operator, and an operator whose session has not shown a second
+ * Returns what an operator may do. Rejects anyone who is no operator, and an operator whose session has not shown a second
  * factor (`second_factor_required`).
  */
 export async function requireOperatorPerson(

@@ -69,14 +69,14 @@ describe('a report about a site', () => {
     ['a reason that is none', { reason: 'dislike' }],
     ['an address that is none', { email: 'ada@' }],
     ['a field nobody knows', { account_id: 'x' }],
-  ])('is refused with %s, and nothing is stored', async (_, wrong) => {
+  ])('is rejected with %s, and nothing is stored', async (_, wrong) => {
     const before = (await open()).length;
     const reply = await send(wrong);
     expect([reply.status, await codeOf(reply)]).toEqual([400, 'invalid_input']);
     expect(await open()).toHaveLength(before);
   });
 
-  it('is refused about no site: the platform itself, an unknown slug, from a host of a site', async () => {
+  it('is rejected about no site: the platform itself, an unknown slug, from a host of a site', async () => {
     const [platform] = await stoa.db.sql<{ slug: string }[]>`
       select slug from public.accounts where kind = 'platform'`;
     for (const site of [platform!.slug, 'nobody-here', "k' or '1'='1"])

@@ -1,4 +1,4 @@
--- What an operator may do; null for whoever is none, by the rule of app.is_operator().
+-- What an operator may do; null for anyone who is none, by the rule of app.is_operator().
 create or replace function ops.find_operator_caps(p_user_id uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
   select o.caps

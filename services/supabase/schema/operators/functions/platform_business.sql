@@ -5,7 +5,7 @@ language sql stable security definer set search_path = '' as $$
     select d::date as day from generate_series((now() at time zone 'UTC')::date - 29, (now() at time zone 'UTC')::date,
       interval '1 day') d
   ), signed_up as materialized (
-    -- Whoever belongs to a site of somebody else signed up there.
+    -- Members of a site of another owner signed up there.
     select u.id, u.created_at, u.email_confirmed_at is not null as confirmed,
       array(select a.account_id from public.accounts a where a.owner_user_id = u.id and a.kind = 'site') as sites
     from auth.users u
