@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Compiler, Configuration, RuleSetRule } from 'webpack';
 
@@ -77,7 +77,8 @@ export function baseConfig(facts: BuildFacts): Configuration {
     infrastructureLogging: { level: 'error' },
     cache: {
       type: 'filesystem',
-      name: `${facts.name}-${facts.platform}-${facts.mode}`,
+      // By folder: two builds of one name at a time would tear each other's cache, and webpack then never ends.
+      name: `${cacheName(facts.dir)}-${facts.platform}-${facts.mode}`,
       // Class names hold the version: a module compiled for another one must not be reused.
       version: styleNamespace(facts),
       cacheDirectory: join(cacheRoot(facts.dir), 'webpack'),
@@ -156,7 +157,14 @@ function assetRule(isWeb: boolean): RuleSetRule {
 }
 
 function cacheRoot(from: string): string {
+  return join(installRoot(from), 'node_modules', '.cache', 'stoa');
+}
+
+const cacheName = (dir: string) => relative(installRoot(dir), dir).split(sep).join('.') || 'root';
+
+/** The closest folder above that webpack is installed in. */
+function installRoot(from: string): string {
   let dir = from;
   while (dir !== dirname(dir) && !existsSync(join(dir, 'node_modules', 'webpack'))) dir = dirname(dir);
-  return join(dir, 'node_modules', '.cache', 'stoa');
+  return dir;
 }
