@@ -71,4 +71,17 @@ test('[SUP-22] the owner of a trial site adds a card, starts a plan and gets an 
     await expect(main.getByText(billingText('choose.declined'))).toBeVisible();
     await expect(main.getByText(/Your next payment of \$29\.00/)).toBeVisible();
   });
+
+  await test.step('an upgrade is paid by link at another provider', async () => {
+    await main.getByRole('button', { name: billingText('method.useLink', { brand: 'PayPal' }) }).click();
+    await expect(main.getByText(billingText('method.link', { brand: 'PayPal' }))).toBeVisible();
+    await main.getByRole('button', { name: /^Professional \$99\.00/ }).click();
+    await main.getByRole('button', { name: billingText('choose.quote') }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
+    await page.getByRole('button', { name: /^Succeed/ }).click();
+    await expect(page).toHaveURL(`${site}/dashboard/manage/billing`);
+    const invoices = main.getByRole('table', { name: billingText('invoices.title') });
+    await expect(invoices.getByRole('row')).toHaveCount(3);
+    await expect(main.getByText(/Your next payment of \$99\.00/)).toBeVisible();
+  });
 });

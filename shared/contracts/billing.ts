@@ -34,14 +34,22 @@ export const BillingPlan = z.object({
 });
 export type BillingPlan = z.infer<typeof BillingPlan>;
 
+/** Providers at which an owner can pay each charge by a link. */
+export const LINK_PROVIDERS = ['paypal', 'razorpay'] as const;
+export const LinkProvider = z.enum(LINK_PROVIDERS);
+export type LinkProvider = z.infer<typeof LinkProvider>;
+
 /** The payment method that later cycles are charged to. */
 export const BillingMethod = z.object({
   provider: z.string(),
   brand: z.string(),
+  /** Empty for `link`. */
   last4: z.string(),
   /** Month of expiry as YYYY-MM; null for methods that don't expire. */
   expires: z.string().nullable(),
   isTest: z.boolean(),
+  /** The owner pays each charge at the provider; nothing is stored there. */
+  isLink: z.boolean().optional(),
 });
 export type BillingMethod = z.infer<typeof BillingMethod>;
 
@@ -99,7 +107,12 @@ export const Billing = z.object({
   nextCharge: z.object({ at: z.string(), amountMinor: z.int() }).nullable(),
   /** An unpaid charge, with the time of the next attempt. */
   openCharge: z
-    .object({ amountMinor: z.int(), attempts: z.int(), nextTryAt: z.string().nullable() })
+    .object({
+      amountMinor: z.int(),
+      attempts: z.int(),
+      /** For a charge by link: the time by which it is to be paid. */
+      nextTryAt: z.string().nullable(),
+    })
     .nullable(),
   currency: z.string(),
   creditMinor: z.int(),
@@ -108,6 +121,8 @@ export const Billing = z.object({
   method: BillingMethod.nullable(),
   /** True where a method can be added here. */
   isPayable: z.boolean(),
+  /** Where charges can be paid by link; services without it offer none. */
+  linkProviders: z.array(LinkProvider).optional(),
   plans: z.array(BillingPlan),
   invoices: z.array(InvoiceSummary),
   /** Services without it have no form for it. */
@@ -167,7 +182,14 @@ export const BILLING_OUTCOMES = ['paid', 'declined', 'pending', 'scheduled'] as 
 export const BillingChangeReply = z.object({ outcome: z.enum(BILLING_OUTCOMES), billing: Billing });
 export type BillingChangeReply = z.infer<typeof BillingChangeReply>;
 
-/** POST /api/billing/method: where the browser goes to enter a payment method. */
+/** Parameter of the billing screen's address for owners who come back from a payment by link. */
+export const LINK_RETURN = ['return', 'payment-link'] as const;
+
+/** POST /api/billing/method: with a provider, charges are paid there by link from now on. */
+export const BillingMethodInput = z.strictObject({ linkProvider: LinkProvider.optional() });
+export type BillingMethodInput = z.infer<typeof BillingMethodInput>;
+
+/** POST /api/billing/method or /payment-link: where the browser goes, if anywhere. */
 export const BillingSetup = z.object({ next: NextStep });
 export type BillingSetup = z.infer<typeof BillingSetup>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { GatewayKeys } from './payments.ts';
+import { GATEWAYS, GatewayKeys } from './payments.ts';
 import { ReasonField } from './release-fields.ts';
 
 /** GET /api/operator/billing/keys: the platform's keys, secrets by their last letters alone. */
 export const PlatformKeySetting = z.object({
-  provider: z.literal('stripe'),
+  provider: z.enum(GATEWAYS),
   /** null without keys. */
   updatedAt: z.string().nullable(),
   keys: z.record(z.string(), z.string()),

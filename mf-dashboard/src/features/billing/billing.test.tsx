@@ -241,3 +241,42 @@ describe('a plan in the address', () => {
     );
   });
 });
+
+describe('payments by link', () => {
+  const LINKED: Billing = {
+    ...PAID,
+    status: 'past_due',
+    nextCharge: null,
+    openCharge: { amountMinor: 2900, attempts: 1, nextTryAt: '2026-12-27T10:00:00Z' },
+    method: { provider: 'paypal', brand: 'PayPal', last4: '', expires: null, isTest: true, isLink: true },
+    linkProviders: ['paypal', 'razorpay'],
+  };
+  const callsTo = (sent: Sent[], step: string) => sent.filter(({ path: address }) => address.endsWith(step));
+
+  it('[SUP-22] are chosen among the providers that the platform offers', async () => {
+    const sent = open('paid', { ...TRIAL, linkProviders: ['paypal'] });
+    const choice = billingText('method.useLink', { brand: 'PayPal' });
+    await person.click(await screen.findByRole('button', { name: choice }));
+    await waitFor(() =>
+      expect(callsTo(sent, '/method').map(({ body }) => body)).toEqual([{ linkProvider: 'paypal' }]),
+    );
+  });
+
+  it('[SUP-22] show what is due until when, and lead to the provider', async () => {
+    const sent = open('paid', LINKED);
+    await screen.findByText(billingText('method.link', { brand: 'PayPal' }));
+    await screen.findByText(billingText('plan.due', { amount: '$29.00', date: 'Dec 27, 2026' }));
+    expect(
+      screen.queryByRole('button', { name: billingText('method.useLink', { brand: 'PayPal' }) }),
+    ).toBeNull();
+    await person.click(screen.getByRole('button', { name: billingText('plan.pay', { amount: '$29.00' }) }));
+    await waitFor(() => expect(callsTo(sent, '/payment-link')).toHaveLength(1));
+  });
+
+  it('are confirmed once when the browser comes back', async () => {
+    const sent = open('paid', LINKED, OWNER, `${path}?return=payment-link&token=EC-1`);
+    await screen.findByText(billingText('method.link', { brand: 'PayPal' }));
+    await waitFor(() => expect(callsTo(sent, '/payment-link/confirm')).toHaveLength(1));
+    await waitFor(() => expect(callsTo(sent, '/confirm')).toHaveLength(1));
+  });
+});

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BillingQuote, BillingQuoteInput } from '@stoa/shared/contracts/billing';
 import { useAccess } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
-import { useLocation, useNavigate } from '@stoa/shared/router';
 import { Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -17,7 +16,8 @@ import { PlanCard } from './plan-card.tsx';
 import { PlanChoice, useQuoteTexts } from './plan-choice.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useBilling } from './use-billing.ts';
-import { storeLinkedPlan, takeLinkedPlan, useLinkedPlan } from './use-linked-plan.ts';
+import { storeLinkedPlan, useLinkedPlan } from './use-linked-plan.ts';
+import { useReturn } from './use-return.ts';
 
 /** The platform's plan of the site, for its owner alone. */
 export function BillingScreen() {
@@ -44,14 +44,22 @@ export function BillingScreen() {
   const makeQuote = (input: BillingQuoteInput) =>
     void take(steps.quote(input)).then((made) => setQuote(made ?? null));
   const linked = useLinkedPlan(billing, makeQuote);
-  useReturnedMethod(isOwner, (query) => take(steps.confirmMethod(query), t('method.added')));
+  useReturn(isOwner, {
+    method: (query) => take(steps.confirmMethod(query), t('method.added')),
+    payment: async () => {
+      const isPaid = await take(steps.confirmPayment());
+      if (isPaid !== undefined)
+        notify(isPaid ? 'success' : 'info', t(isPaid ? 'choose.paid' : 'choose.pending'));
+    },
+  });
   if (access && !isOwner) return <NotForYou />;
 
   async function confirm(id: string) {
     const outcome = await take(steps.change(id));
     setQuote(null);
     if (outcome && outcome !== 'declined') linked.clear();
-    if (outcome === 'declined') setProblem(t('choose.declined'));
+    if (outcome === 'pending' && billing?.method?.isLink) await take(steps.openPayment());
+    else if (outcome === 'declined') setProblem(t('choose.declined'));
     else if (outcome) notify(outcome === 'pending' ? 'info' : 'success', t(`choose.${outcome}`));
   }
   const labels = { cancel: t('plan.back'), close: t('plan.close') };
@@ -68,6 +76,7 @@ export function BillingScreen() {
             isBusy={isBusy}
             onCancel={() => setCancelling(true)}
             onResume={() => void take(steps.resume(), t('plan.resumed'))}
+            onPay={() => void take(steps.openPayment())}
           />
           {billing.status !== 'lifetime' && (
             <PlanChoice
@@ -84,6 +93,7 @@ export function BillingScreen() {
               storeLinkedPlan(linked.link);
               void take(steps.addMethod());
             }}
+            onLink={(provider) => void take(steps.payByLink(provider), t('method.added'))}
             onRemove={() => void take(steps.removeMethod(), t('method.removed'))}
           />
           {billing.profile && <ProfileForm profile={billing.profile} onSave={steps.saveProfile} />}
@@ -127,16 +137,4 @@ export function BillingScreen() {
       )}
     </AreaScreen>
   );
-}
-
-/** Confirms the method with which the provider sent the browser back, once, and clears the address. */
-function useReturnedMethod(isOwner: boolean, confirm: (query: string) => Promise<unknown>): void {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const confirmed = useRef('');
-  useEffect(() => {
-    if (!isOwner || !new URLSearchParams(search).has('setup') || confirmed.current === search) return;
-    confirmed.current = search;
-    void confirm(search.slice(1)).then(() => navigate(pathname + takeLinkedPlan(), { replace: true }));
-  }, [isOwner, search, pathname, navigate, confirm]);
 }

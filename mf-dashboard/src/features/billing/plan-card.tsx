@@ -11,10 +11,12 @@ interface Props {
   isBusy: boolean;
   onCancel(): void;
   onResume(): void;
+  /** Pays the open charge at the provider. */
+  onPay(): void;
 }
 
 /** The plan that runs, its state in a sentence, and the way to end or keep it. */
-export function PlanCard({ billing, isBusy, onCancel, onResume }: Props) {
+export function PlanCard({ billing, isBusy, onCancel, onResume, onPay }: Props) {
   const { t } = useBillingTranslations();
   const { money } = useFormat();
   const sentence = useStateSentence(billing);
@@ -41,6 +43,13 @@ export function PlanCard({ billing, isBusy, onCancel, onResume }: Props) {
           <p>{sentence}</p>
           {billing.creditMinor > 0 && (
             <p>{t('plan.credit', { amount: money(billing.creditMinor, billing.currency) })}</p>
+          )}
+          {billing.openCharge && billing.method?.isLink && (
+            <div>
+              <Button size="sm" disabled={isBusy} onClick={onPay}>
+                {t('plan.pay', { amount: money(billing.openCharge.amountMinor, billing.currency) })}
+              </Button>
+            </div>
           )}
           {isRunning && (
             <div>
@@ -69,7 +78,10 @@ function useStateSentence(billing: Billing): string {
   const day = (at: string | null) => (at ? date(at) : '');
   const amount = (minor: number) => money(minor, billing.currency);
   if (openCharge)
-    return t('plan.pastDue', { amount: amount(openCharge.amountMinor), date: day(openCharge.nextTryAt) });
+    return t(billing.method?.isLink ? 'plan.due' : 'plan.pastDue', {
+      amount: amount(openCharge.amountMinor),
+      date: day(openCharge.nextTryAt),
+    });
   if (status === 'trialing') {
     if (endsAtPeriodEnd) return t('plan.trialEnding', { date: day(trialEndsAt) });
     const then = nextCharge

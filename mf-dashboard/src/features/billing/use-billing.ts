@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type {
   Billing,
   BillingChangeReply,
+  BillingMethodInput,
   BillingProfileInput,
   BillingQuote,
   BillingQuoteInput,
   BillingSetup,
+  LinkProvider,
 } from '@stoa/shared/contracts/billing';
 import { apiFetch, useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
@@ -49,6 +51,24 @@ export function useBilling(isAllowed: boolean) {
       step(async () => {
         const { next } = await apiFetch<BillingSetup>(`${PATH}/method`, { body: {} });
         if (next.kind === 'redirect') window.location.assign(next.url);
+      }),
+    payByLink: (linkProvider: LinkProvider) =>
+      step(async () => {
+        const body: BillingMethodInput = { linkProvider };
+        await apiFetch<BillingSetup>(`${PATH}/method`, { body });
+        await show(undefined);
+      }),
+    openPayment: () =>
+      step(async () => {
+        const { next } = await apiFetch<BillingSetup>(`${PATH}/payment-link`, { body: {} });
+        if (next.kind === 'redirect') window.location.assign(next.url);
+      }),
+    /** Checks a payment by link; false while the provider has nothing to tell. */
+    confirmPayment: () =>
+      step(async () => {
+        const billing = await apiFetch<Billing>(`${PATH}/payment-link/confirm`, { body: {} });
+        await show(billing);
+        return billing.openCharge === null;
       }),
     confirmMethod: (query: string) =>
       step(async () => show(await apiFetch<Billing>(`${PATH}/method/confirm`, { body: { query } }))),

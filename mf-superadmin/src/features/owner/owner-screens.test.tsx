@@ -100,6 +100,31 @@ describe('screens of an owner', () => {
     expect(sent).toMatchObject([{ method: 'POST', body: {} }]);
   });
 
+  it('[SUP-22] billing leads a suspended site that pays by link to the provider', async () => {
+    const path = `/api/sites/${KILN}/billing`;
+    const suspended = site({ status: 'suspended', subscription: 'unpaid' });
+    const billing = {
+      ...{ planId: 'starter', period: 'monthly', status: 'unpaid', trialEndsAt: null, periodEndsAt: null },
+      ...{ cycle: 0, iterations: 48, endsAtPeriodEnd: false, next: null, nextCharge: null, openCharge: null },
+      ...{ currency: 'USD', creditMinor: 0, isPayable: true, plans: [], invoices: [] },
+      method: { provider: 'paypal', brand: 'PayPal', last4: '', expires: null, isTest: true, isLink: true },
+      linkProviders: ['paypal', 'razorpay'],
+    };
+    const service = withSites([suspended], {
+      [path]: billing,
+      [`${path}/payment`]: { outcome: 'pending', billing },
+      [`${path}/payment-link`]: { next: { kind: 'none' } },
+    });
+    openScreen(service, <OwnerBilling />, { path: '/dashboard/billing' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ }));
+    await waitFor(() =>
+      expect(service.calls).toContainEqual(expect.objectContaining({ path: `${path}/payment-link` })),
+    );
+    expect(
+      screen.getByRole('button', { name: ownedText('reopen.useLink', { brand: 'Razorpay' }) }),
+    ).toBeTruthy();
+  });
+
   it('shows the site that the address names', async () => {
     const other = site({ account_id: POLYGLOT, name: 'Polyglot House', slug: 'polyglot', plan: 'Lifetime' });
     openScreen(withSites([site(), other]), <OwnerBilling />, { path: `/dashboard/billing?site=${POLYGLOT}` });

@@ -31,6 +31,7 @@ import { createOperatorCookie } from '../platform/operators/operator-cookie.ts';
 import { createLocalBuilds } from '../platform/overrides/local-builds.ts';
 import { createOverrideTokens } from '../platform/overrides/override-tokens.ts';
 import { createGateways } from '../commerce/payments/gateways.ts';
+import { takeBillingEvent } from '../commerce/billing/take-billing-event.ts';
 import { testGatewayRoutes } from '../commerce/payments/test-gateway/routes.ts';
 import { createPlacing } from '../commerce/checkout/place-order.ts';
 import { allRoutes } from './routes.ts';
@@ -238,6 +239,9 @@ export function buildApp(deps: AppDeps): App {
       serviceSecret: secrets.cookieSecret,
       scheme,
       deliver: async (request, c) => app.fetch(request, c.env),
+      takePlanEvent: async (event) => {
+        if (event.action === 'captured') await takeBillingEvent(database, event, now());
+      },
       now,
       log,
     }),

@@ -34,3 +34,6 @@ create policy plan_coupons_service on ops.plan_coupons for all to stoa_service u
 
 grant select, insert, update (expected, reported, closed_at) on ops.billing_mismatches to stoa_service;
 create policy billing_mismatches_service on ops.billing_mismatches for all to stoa_service using (true) with check (true);
+
+grant select, insert on ops.billing_links to stoa_service;
+create policy billing_links_service on ops.billing_links for all to stoa_service using (true) with check (true);

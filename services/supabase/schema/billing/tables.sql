@@ -58,11 +58,13 @@ create table ops.payment_methods (
   provider text not null check (provider in ('paypal', 'stripe', 'razorpay')),
   token text not null check (length(token) between 1 and 300),
   brand text not null check (length(brand) between 1 and 40),
-  last4 text not null check (last4 ~ '^[0-9]{4}$'),
+  last4 text not null,
   expires text check (expires ~ '^[0-9]{4}-[0-9]{2}$'),
   is_test boolean not null default false,
   created_at timestamptz not null default now(),
-  removed_at timestamptz
+  removed_at timestamptz,
+  -- A method named link: stores nothing; each charge is paid by its owner at the provider.
+  constraint payment_methods_last4_check check (last4 ~ '^[0-9]{4}$' or (last4 = '' and token = 'link:' || provider))
 );
 create unique index payment_methods_current_key on ops.payment_methods (account_id) where removed_at is null;
 alter table ops.payment_methods enable row level security;
@@ -99,12 +101,27 @@ create table ops.billing_charges (
   opened_at timestamptz not null,
   settled_at timestamptz,
   provider_ref text,
+  -- Time at which its owner was asked to pay; null for charges to a stored method.
+  requested_at timestamptz,
   constraint billing_charges_settled check ((status = 'open') = (settled_at is null))
 );
 create unique index billing_charges_open_key on ops.billing_charges (account_id) where status = 'open';
 create unique index billing_charges_cycle_key on ops.billing_charges (subscription_id, cycle) where status in ('open', 'paid');
 create index billing_charges_due_idx on ops.billing_charges (next_try_at) where status = 'open';
 alter table ops.billing_charges enable row level security;
+
+-- Payments that owners began at a provider for a charge; asked after until the charge is settled.
+create table ops.billing_links (
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  charge_id uuid not null references ops.billing_charges (id) on delete cascade,
+  provider text not null check (provider in ('paypal', 'stripe', 'razorpay')),
+  ref text not null check (length(ref) between 1 and 300),
+  is_test boolean not null,
+  created_at timestamptz not null default now(),
+  primary key (charge_id, provider, ref)
+);
+create index billing_links_account_idx on ops.billing_links (account_id, created_at desc);
+alter table ops.billing_links enable row level security;
 
 -- Events that were counted; money of a payment that came too late goes back.
 create table ops.billing_events (
@@ -188,7 +205,8 @@ create table ops.billing_notices (
   account_id uuid not null references public.accounts (account_id) on delete cascade,
   key text not null check (length(key) between 1 and 200),
   kind text not null check (kind in ('receipt', 'charge_failed', 'trial_ends', 'trial_ended', 'paused', 'term_ends',
-    'plan_completed', 'plan_ended', 'suspended', 'closing_soon', 'closing', 'reopened', 'limit_near', 'limit_reached', 'live')),
+    'plan_completed', 'plan_ended', 'suspended', 'closing_soon', 'closing', 'reopened', 'limit_near', 'limit_reached',
+    'live', 'payment_due')),
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   at timestamptz not null default now(),
   mailed_at timestamptz,

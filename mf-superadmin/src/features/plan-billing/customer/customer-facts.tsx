@@ -9,7 +9,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   const { t: superadmin } = useTranslations('superadmin');
   const { date, money } = useFormat();
   const { profile, method, ownerEmail, slug } = customer;
-  const shown = method && t('customer.methodOf', { brand: method.brand, last4: method.last4 });
+  const shown = method && t(method.last4 ? 'customer.methodOf' : 'customer.linkOf', { ...method });
   return (
     <FactList
       facts={[

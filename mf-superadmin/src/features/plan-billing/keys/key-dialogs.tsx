@@ -1,15 +1,17 @@
-import { type PlatformKeySetting, PlatformKeysInput } from '@stoa/shared/contracts/platform-keys';
-import { ReasonFields } from '@stoa/shared/contracts/release-fields';
-import { TextField, useForm } from '@stoa/shared/forms';
+import { GatewayKeys, type GatewayName } from '@stoa/shared/contracts/payments';
+import type { PlatformKeySetting } from '@stoa/shared/contracts/platform-keys';
+import { ReasonField, ReasonFields } from '@stoa/shared/contracts/release-fields';
+import { SelectField, TextField, useForm } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
+import { z } from 'zod';
 import { problemText } from '../../../components/cockpit/problem-text.ts';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { operatorFetch } from '../../../data/operator-session.ts';
-
-const PATH = '/api/operator/billing/keys';
+import { ENVIRONMENTS, keyFields, keysPath, PROVIDER_BRANDS } from './key-fields.ts';
 
 interface KeyDialogProps {
+  provider: GatewayName;
   hasKeys: boolean;
   onDone(setting: PlatformKeySetting): Promise<unknown>;
   onClose(): void;
@@ -20,21 +22,30 @@ export function KeyDialog({ kind, ...props }: KeyDialogProps & { kind: 'set' | '
   return kind === 'set' ? <SetKeysDialog {...props} /> : <RemoveKeysDialog {...props} />;
 }
 
-function SetKeysDialog({ hasKeys, onDone, onClose }: KeyDialogProps) {
+type KeysInput = Record<string, string> & { reason: string };
+
+function SetKeysDialog({ provider, hasKeys, onDone, onClose }: KeyDialogProps) {
   const { t } = useTranslations('plans');
   const { t: common } = useTranslations('cockpit');
-  const form = useForm({
-    schema: PlatformKeysInput,
-    initial: { secretKey: '', webhookSecret: '', reason: '' },
+  const brand = PROVIDER_BRANDS[provider];
+  const names = keyFields(provider);
+  const form = useForm<KeysInput, KeysInput>({
+    schema: z.strictObject({ ...GatewayKeys[provider].shape, reason: ReasonField }) as unknown as z.ZodType<
+      KeysInput,
+      KeysInput
+    >,
+    initial: {
+      ...Object.fromEntries(names.map((name) => [name, name === 'environment' ? ENVIRONMENTS[0] : ''])),
+      reason: '',
+    },
     isAction: true,
     texts: {
       reason: common('reason.missing'),
-      secretKey: t('keys.secretKeyWrong'),
-      webhookSecret: t('keys.webhookSecretWrong'),
+      ...Object.fromEntries(names.map((name) => [name, t(`keys.wrong.${provider}.${name}`)])),
     },
     failed: (error) => problemText(error, common).text,
     async submit(body) {
-      await onDone(await operatorFetch<PlatformKeySetting>(PATH, { method: 'PUT', body }));
+      await onDone(await operatorFetch<PlatformKeySetting>(keysPath(provider), { method: 'PUT', body }));
       notify('success', t('keys.setDone'));
       onClose();
     },
@@ -42,47 +53,52 @@ function SetKeysDialog({ hasKeys, onDone, onClose }: KeyDialogProps) {
   return (
     <ReasonDialog
       form={form}
-      title={t('keys.setTitle')}
+      title={t('keys.setTitle', { brand })}
       lead={t('keys.setLead')}
-      confirm={t(hasKeys ? 'keys.replace' : 'keys.set')}
+      confirm={t(hasKeys ? 'keys.replace' : 'keys.set', { brand })}
       isDangerous
       onDone={async () => {}}
       onClose={onClose}
     >
-      <TextField
-        form={form}
-        name="secretKey"
-        type="password"
-        label={t('keys.secretKey')}
-        hint={t('keys.secretKeyHint')}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        form={form}
-        name="webhookSecret"
-        type="password"
-        label={t('keys.webhookSecret')}
-        hint={t('keys.webhookSecretHint')}
-        autoComplete="off"
-        required
-      />
+      {names.map((name) =>
+        name === 'environment' ? (
+          <SelectField key={name} form={form} name={name} label={t('keys.environment')} required>
+            {ENVIRONMENTS.map((value) => (
+              <option key={value} value={value}>
+                {t(`keys.environments.${value}`)}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            type="password"
+            label={t(`keys.${name}`)}
+            hint={t(`keys.hint.${provider}.${name}`)}
+            autoComplete="off"
+            required
+          />
+        ),
+      )}
     </ReasonDialog>
   );
 }
 
-function RemoveKeysDialog({ onDone, onClose }: KeyDialogProps) {
+function RemoveKeysDialog({ provider, onDone, onClose }: KeyDialogProps) {
   const { t } = useTranslations('plans');
   const { t: common } = useTranslations('cockpit');
+  const brand = PROVIDER_BRANDS[provider];
   const form = useForm({
     schema: ReasonFields,
     initial: { reason: '' },
     isAction: true,
-    snapshot: { entity: 'platform keys' },
+    snapshot: { entity: `platform keys ${provider}` },
     texts: { reason: common('reason.missing') },
     failed: (error) => problemText(error, common).text,
     async submit(body) {
-      await onDone(await operatorFetch<PlatformKeySetting>(PATH, { method: 'DELETE', body }));
+      await onDone(await operatorFetch<PlatformKeySetting>(keysPath(provider), { method: 'DELETE', body }));
       notify('success', t('keys.removeDone'));
       onClose();
     },
@@ -90,9 +106,9 @@ function RemoveKeysDialog({ onDone, onClose }: KeyDialogProps) {
   return (
     <ReasonDialog
       form={form}
-      title={t('keys.removeTitle')}
-      lead={t('keys.removeLead')}
-      confirm={t('keys.remove')}
+      title={t('keys.removeTitle', { brand })}
+      lead={t(provider === 'stripe' ? 'keys.removeLead' : 'keys.removeLinkLead', { brand })}
+      confirm={t('keys.remove', { brand })}
       isDangerous
       onDone={async () => {}}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import type { PlatformKeySetting, PlatformKeysTested } from '@stoa/shared/contracts/platform-keys';
+import type { GatewayName } from '@stoa/shared/contracts/payments';
 import { useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
@@ -12,20 +13,22 @@ import { useFormat } from '../../../data/format.ts';
 import { lazyPart } from '../../../data/lazy-part.ts';
 import { operatorFetch } from '../../../data/operator-session.ts';
 import { BILLING } from '../read-billing.ts';
+import { keyFields, keysPath, PROVIDER_BRANDS } from './key-fields.ts';
 
 /** Keys are mostly read: the forms come with the first change. */
 const dialogs = lazyPart(() => import(/* webpackChunkName: "provider-keys" */ './key-dialogs.tsx'));
 
-const KEYS_PATH = '/api/operator/billing/keys';
 const RESULT_TONES = { ok: 'success', refused: 'error', away: 'warning' } as const;
 
-/** The platform's own keys, with which plans are charged; secrets by their last letters alone. */
-export function ProviderKeys() {
+/** The platform's own keys at a provider, with which plans are charged; secrets by their last letters alone. */
+export function ProviderKeys({ provider }: { provider: GatewayName }) {
   const { t } = useTranslations('plans');
   const { t: common } = useTranslations('cockpit');
   const { dateTime } = useFormat();
-  const { data, error, mutate } = useQuery<PlatformKeySetting, Error>([BILLING, 'keys'], () =>
-    operatorFetch<PlatformKeySetting>(KEYS_PATH),
+  const path = keysPath(provider);
+  const brand = PROVIDER_BRANDS[provider];
+  const { data, error, mutate } = useQuery<PlatformKeySetting, Error>([BILLING, 'keys', provider], () =>
+    operatorFetch<PlatformKeySetting>(path),
   );
   const [dialog, setDialog] = useState<'set' | 'remove' | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -33,11 +36,11 @@ export function ProviderKeys() {
   const test = async () => {
     setBusy(true);
     try {
-      const { result } = await operatorFetch<PlatformKeysTested>(`${KEYS_PATH}/test`, {
+      const { result } = await operatorFetch<PlatformKeysTested>(`${path}/test`, {
         method: 'POST',
         body: {},
       });
-      notify(RESULT_TONES[result], t(`keys.${result}`));
+      notify(RESULT_TONES[result], t(`keys.${result}`, { brand }));
     } catch (cause) {
       notify('error', problemText(cause, common).text);
     }
@@ -45,18 +48,20 @@ export function ProviderKeys() {
   };
   if (!data)
     return (
-      <Part title={t('keys.title')}>
+      <Part title={brand}>
         {error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />}
       </Part>
     );
   const { updatedAt, keys, isTest, webhookUrl, webhookEvents } = data;
   return (
-    <Part title={t('keys.title')}>
-      {!updatedAt && <Notice tone="warning">{t(isTest ? 'keys.none' : 'keys.noneLive')}</Notice>}
+    <Part title={brand}>
+      <p>{t(provider === 'stripe' ? 'keys.stored' : 'keys.byLink', { brand })}</p>
+      {!updatedAt && provider === 'stripe' && (
+        <Notice tone="warning">{t(isTest ? 'keys.none' : 'keys.noneLive')}</Notice>
+      )}
       <FactList
         facts={[
-          { name: t('keys.secretKey'), value: keys['secretKey'] },
-          { name: t('keys.webhookSecret'), value: keys['webhookSecret'] },
+          ...keyFields(provider).map((name) => ({ name: t(`keys.${name}`), value: keys[name] })),
           { name: t('keys.updated'), value: updatedAt && dateTime(updatedAt) },
           { name: t('keys.webhookUrl'), value: <code>{webhookUrl}</code> },
           { name: t('keys.webhookEvents'), value: <code>{webhookEvents.join(', ')}</code> },
@@ -64,21 +69,22 @@ export function ProviderKeys() {
       />
       <Cluster $gap={2}>
         <Button size="sm" variant="secondary" onClick={() => setDialog('set')}>
-          {t(updatedAt ? 'keys.replace' : 'keys.set')}
+          {t(updatedAt ? 'keys.replace' : 'keys.set', { brand })}
         </Button>
         {updatedAt && (
           <>
             <Button size="sm" variant="secondary" busy={isBusy} onClick={() => void test()}>
-              {t('keys.test')}
+              {t('keys.test', { brand })}
             </Button>
             <Button size="sm" variant="danger" onClick={() => setDialog('remove')}>
-              {t('keys.remove')}
+              {t('keys.remove', { brand })}
             </Button>
           </>
         )}
       </Cluster>
       {dialog && parts && (
         <parts.KeyDialog
+          provider={provider}
           kind={dialog}
           hasKeys={updatedAt !== null}
           onDone={(next) => mutate(next, { revalidate: false })}

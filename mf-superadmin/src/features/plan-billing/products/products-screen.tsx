@@ -1,3 +1,4 @@
+import { GATEWAYS } from '@stoa/shared/contracts/payments';
 import type { AddonProduct, PlanProduct, Products } from '@stoa/shared/contracts/operator-products';
 import { StatusBadge } from '@stoa/shared/controls';
 import { useQuery } from '@stoa/shared/data';
@@ -48,7 +49,9 @@ function ProductParts() {
         <AddonTable addons={data.addons} />
       </Part>
       <Coupons plans={data.plans} />
-      <ProviderKeys />
+      {GATEWAYS.map((provider) => (
+        <ProviderKeys key={provider} provider={provider} />
+      ))}
       <Part title={t('products.history')}>
         <VersionHistory plans={data.plans} />
       </Part>

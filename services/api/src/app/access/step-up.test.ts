@@ -49,6 +49,8 @@ const WITHOUT_FRESH_FACTOR = [
   'POST /api/operator/jobs/:target{[a-z-]+:run}',
   'POST /api/operator/jobs/:target{[a-z-]+:pause}',
   'POST /api/operator/jobs/:target{[a-z-]+:resume}',
+  'POST /api/operator/billing/keys/paypal/test',
+  'POST /api/operator/billing/keys/razorpay/test',
   'POST /api/operator/billing/keys/test',
 ];
 

@@ -120,6 +120,7 @@ export function makeCharge(state: BillingState, input: ChargeInput): ChargeRow {
     opened_at: now,
     settled_at: null,
     provider_ref: null,
+    requested_at: null,
   };
 }
 

@@ -24,6 +24,7 @@ const BILLING_NOTICES = [
   'limit_near',
   'limit_reached',
   'live',
+  'payment_due',
 ] as const;
 type BillingNoticeKind = (typeof BILLING_NOTICES)[number];
 
@@ -55,11 +56,20 @@ export const receiptNotice = (charge: ChargeRow, now: Date): NoticeEffect =>
   notice('receipt', charge.id, now, { ...moneyOf(charge), chargeId: charge.id });
 
 /** Declined renewal with the day of the next try; between them some days are left out. */
-export function failedNotices(charge: ChargeRow, nextTryAt: Date, now: Date): NoticeEffect[] {
-  const day = DUNNING_DAYS[charge.attempts] ?? 0;
+export function failedNotices(
+  charge: ChargeRow,
+  { nextTryAt, now, isLink }: { nextTryAt: Date; now: Date; isLink: boolean },
+): NoticeEffect[] {
+  const day = DUNNING_DAYS[charge.attempts - 1] ?? 0;
   if (!FAILED_CHARGE_MAIL_DAYS.includes(day)) return [];
+  // What is paid by link was declined by nobody: the owner is asked again.
+  if (isLink) return [dueNotice(charge, day, nextTryAt, now)];
   return [notice('charge_failed', `${charge.id}:${day}`, now, { ...moneyOf(charge), nextTryAt })];
 }
+
+/** A charge that the owner is asked to pay by link, with its day of dunning. */
+export const dueNotice = (charge: ChargeRow, day: number, dueAt: Date, now: Date): NoticeEffect =>
+  notice('payment_due', `${charge.id}:${day}`, now, { ...moneyOf(charge), dueAt });
 
 /** A site that is paused because nothing was paid. */
 export const pausedNotice = (state: BillingState, cause: string, now: Date): NoticeEffect =>

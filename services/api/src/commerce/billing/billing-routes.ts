@@ -2,6 +2,7 @@ import {
   Billing,
   BillingChangeInput,
   BillingChangeReply,
+  BillingMethodInput,
   BillingMethodReturn,
   BillingProfileInput,
   BillingQuote,
@@ -19,7 +20,8 @@ import { saveBillingProfile } from './billing-profile.ts';
 import { changePlan, createQuote } from './change-plan.ts';
 import { decide } from './billing-store.ts';
 import { owner } from './owner.ts';
-import { confirmSetup, removeMethod, startSetup } from './payment-method.ts';
+import { confirmLinkPayments, startLinkPayment } from './pay-by-link.ts';
+import { confirmSetup, payByLink, removeMethod, startSetup } from './payment-method.ts';
 import { cancelAtEnd, resume } from './quote-change.ts';
 import { readInvoice } from './read-invoice.ts';
 import { sendInvoice } from './send-invoice.ts';
@@ -111,18 +113,27 @@ export const billingRoutes = [
   defineRoute({
     method: 'POST',
     path: '/api/billing/method',
-    summary: 'Begins to store a payment method at the provider; nothing is charged.',
+    summary: 'Begins to store a payment method at the provider, or has each charge paid there by link.',
     host: 'site',
-    body: Nothing,
+    body: BillingMethodInput,
     reply: BillingSetup,
-    errors: ['forbidden', 'gateway_refused', 'gateway_unavailable', 'provider_not_offered', 'rate_limited'],
+    errors: [
+      'forbidden',
+      'not_found',
+      'gateway_refused',
+      'gateway_unavailable',
+      'provider_not_offered',
+      'rate_limited',
+    ],
     access: owner,
     rateLimit: 'billing',
     rows: 'account',
     sample: () => ({ body: {} }),
     expected: forManagers(),
-    async handler(c, { caller: { accountId, person } }, deps) {
-      const next = await startSetup(deps, { accountId, email: person.email, screenUrl: screenUrl(c, deps) });
+    async handler(c, { caller: { accountId, person }, body: { linkProvider } }, deps) {
+      const next = linkProvider
+        ? await payByLink(deps, accountId, linkProvider)
+        : await startSetup(deps, { accountId, email: person.email, screenUrl: screenUrl(c, deps) });
       return c.json({ next } satisfies BillingSetup);
     },
   }),
@@ -169,6 +180,54 @@ export const billingRoutes = [
     async handler(c, { caller: { accountId } }, deps) {
       await removeMethod(deps, accountId);
       return c.body(null, 204);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/billing/payment-link',
+    summary: 'Begins to pay the open charge at the provider.',
+    host: 'site',
+    body: Nothing,
+    reply: BillingSetup,
+    errors: [
+      'forbidden',
+      'gateway_refused',
+      'gateway_unavailable',
+      'not_found',
+      'provider_not_offered',
+      'rate_limited',
+    ],
+    access: owner,
+    rateLimit: 'billing',
+    rows: 'account',
+    // The site of the tests owes nothing; charges are paid in billing/pay-by-link.test.ts.
+    sample: () => ({ body: {} }),
+    expected: forManagers(404),
+    async handler(c, { caller: { accountId, person } }, deps) {
+      const next = await startLinkPayment(deps, {
+        accountId,
+        email: person.email,
+        screenUrl: screenUrl(c, deps),
+      });
+      return c.json({ next } satisfies BillingSetup);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/billing/payment-link/confirm',
+    summary: 'Asks the provider about payments that were begun, for an owner who comes back from there.',
+    host: 'site',
+    body: Nothing,
+    reply: Billing,
+    errors: ['forbidden', 'gateway_refused', 'gateway_unavailable', 'not_found', 'rate_limited'],
+    access: owner,
+    rateLimit: 'billing',
+    rows: 'account',
+    sample: () => ({ body: {} }),
+    expected: forManagers(),
+    async handler(c, { caller: { accountId } }, deps) {
+      await confirmLinkPayments(deps, accountId);
+      return c.json(await showBilling(deps, accountId));
     },
   }),
   defineRoute({

@@ -88,6 +88,8 @@ export const ChargeRow = z.object({
   opened_at: Time,
   settled_at: Time.nullable(),
   provider_ref: z.string().nullable(),
+  /** Time at which the owner was asked to pay by link. */
+  requested_at: Time.nullable(),
 });
 export type ChargeRow = z.infer<typeof ChargeRow>;
 

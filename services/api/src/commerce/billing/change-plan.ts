@@ -124,7 +124,8 @@ async function applyQuote(
   const at = now();
   if (expiresAt <= at) throw expired();
   // Read before: within the transaction it would need a second connection, which others that wait for this one hold.
-  const isPayable = (await gateways.billing(accountId)) !== null;
+  const isPayable =
+    (await gateways.billing(accountId)) !== null || (await gateways.linkProviders()).length > 0;
   await database.begin(async (sql) => {
     const [taken] = await sql`
       update ops.billing_quotes set used_at = ${at}, request_key = ${key}

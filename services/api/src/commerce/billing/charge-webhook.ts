@@ -1,10 +1,13 @@
+import { LINK_PROVIDERS, type LinkProvider } from '@stoa/shared/contracts/billing';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { z } from 'zod';
 import { anyone } from '../../shared/http/access.ts';
 import { forAnyone } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
-import { ForgedMessageError } from '../payments/payment-gateway.ts';
+import { ForgedMessageError, type GatewayNews } from '../payments/payment-gateway.ts';
+import { readNamedPayment } from './pay-by-link.ts';
 import { type BillingOutcome, takeBillingEvent } from './take-billing-event.ts';
+import type { BillingDeps } from './try-charge.ts';
 
 const OUTCOMES = [
   'paid',
@@ -52,4 +55,43 @@ export const chargeWebhookRoutes = [
       return c.json({ outcome });
     },
   }),
+  ...LINK_PROVIDERS.map((provider) =>
+    defineRoute({
+      method: 'POST',
+      path: `/api/platform/webhooks/${provider}`,
+      summary: 'Where the provider tells about plan charges paid by link; proved by its signature.',
+      host: 'platform',
+      reply: z.object({ outcome: z.enum(OUTCOMES) }),
+      errors: ['gateway_unavailable', 'rate_limited', 'signature_invalid'],
+      access: anyone,
+      // Only a signature opens it; signed ones are tried in billing/pay-by-link.test.ts.
+      sample: () => ({ body: {} }),
+      expected: forAnyone(401),
+      async handler(c, _input, deps) {
+        const { gateways, limiterOf } = deps;
+        const gateway = await gateways.platform(provider);
+        const news = await limiterOf('webhooks').attempt(c, isForged, async () => {
+          if (!gateway) throw forged();
+          return gateway.parseWebhook(await c.req.text(), c.req.raw.headers).catch((cause: unknown) => {
+            if (cause instanceof ForgedMessageError) throw forged(cause);
+            throw new AppError('gateway_unavailable', 'The message could not be proved now.', { cause });
+          });
+        });
+        return c.json({ outcome: await takeLinkNews(deps, provider, news) });
+      },
+    }),
+  ),
 ];
+
+/** Counts news of a payment by link: refunds and disputes of plans are the operators' own. */
+async function takeLinkNews(
+  deps: BillingDeps,
+  provider: LinkProvider,
+  news: GatewayNews | null,
+): Promise<BillingOutcome> {
+  if (news?.action === 'approved') {
+    const event = await readNamedPayment(deps, { provider, chargeId: news.orderId, ref: news.ref });
+    return event ? takeBillingEvent(deps.database, event, deps.now()) : 'ignored';
+  }
+  return news?.action === 'captured' ? takeBillingEvent(deps.database, news, deps.now()) : 'ignored';
+}

@@ -5,7 +5,10 @@ import type { GatewayName } from '@stoa/shared/contracts/payments';
 import type { Queryable } from '../../shared/database/connect.ts';
 import { ForgedMessageError, type StoredMethod } from '../payments/payment-gateway.ts';
 import { callGateway } from '../payments/start-payment.ts';
+import type { LinkProvider } from '@stoa/shared/contracts/billing';
 import { requireBilling } from './billing-store.ts';
+import { linkMethod } from './link-method.ts';
+import { linkProviderOf } from './link-provider.ts';
 import { type BillingDeps, tryCharge } from './try-charge.ts';
 
 const PROVIDER: GatewayName = 'stripe';
@@ -38,6 +41,23 @@ export async function startSetup(deps: BillingDeps, request: SetupRequest): Prom
     }),
   );
   return started.next;
+}
+
+/**
+ * Has the owner pay each charge by link, at a provider that stores no method; an unpaid charge is asked for at once.
+ * @throws AppError `provider_not_offered`
+ */
+export async function payByLink(
+  deps: BillingDeps,
+  accountId: string,
+  provider: LinkProvider,
+): Promise<NextStep> {
+  await requireBilling(deps.database, accountId);
+  const offered = (await deps.gateways.linkProviders()).find((one) => one.provider === provider);
+  if (!offered) throw new AppError('provider_not_offered', 'Plans cannot be paid here yet.');
+  await storeMethod(deps, accountId, linkMethod(provider, offered.isTest));
+  await tryCharge(deps, accountId);
+  return { kind: 'none' };
 }
 
 /** Stores the method with which the provider sent the browser back, and tries an unpaid charge at once. */
@@ -105,7 +125,7 @@ export async function dropMethod(
   accountId: string,
   dropped: DroppedMethod,
 ): Promise<void> {
-  if (!dropped?.token) return;
+  if (!dropped?.token || linkProviderOf(dropped)) return;
   const gateway = await gateways.billing(accountId, {
     provider: dropped.provider,
     isTest: dropped.is_test,

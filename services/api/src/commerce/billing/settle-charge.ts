@@ -2,6 +2,7 @@ import { failedNotices, pausedNotice, receiptNotice, reopenedNotices } from './b
 import { addDays, DUNNING_DAYS } from './billing-settings.ts';
 import { type Decision, type Effect, invoiceOf } from './billing-decision.ts';
 import type { BillingState, ChargeRow } from './billing-state.ts';
+import { linkProviderOf } from './link-provider.ts';
 import { pause } from './step-hold.ts';
 
 export interface Payment {
@@ -66,9 +67,14 @@ export function settlePaid(state: BillingState, { charge, providerRef, isTest, n
 const couponEffect = ({ terms: { coupon } }: ChargeRow, action: 'use' | 'release'): Effect[] =>
   coupon ? [{ type: 'coupon', action, couponId: coupon.id }] : [];
 
+/** Days of dunning that are over: a charge by link is not tried, so time counts for tries. */
+const daysPassed = ({ opened_at: openedAt, attempts }: ChargeRow, now: Date): number =>
+  Math.max(attempts + 1, DUNNING_DAYS.filter((day) => addDays(openedAt, day) <= now).length);
+
 /** A declined charge: a renewal is tried again by the days of dunning, anything else leaves all as it was. */
 export function settleDeclined(state: BillingState, charge: ChargeRow, now: Date): Decision {
-  const attempts = charge.attempts + 1;
+  const isLink = linkProviderOf(state.method) !== null;
+  const attempts = isLink ? daysPassed(charge, now) : charge.attempts + 1;
   const { subscription } = state;
   if (charge.kind !== 'renewal') {
     const failed: ChargeRow = { ...charge, attempts, status: 'failed', next_try_at: null, settled_at: now };
@@ -92,6 +98,9 @@ export function settleDeclined(state: BillingState, charge: ChargeRow, now: Date
   const waiting: ChargeRow = { ...charge, attempts, next_try_at: nextTryAt };
   return {
     subscription: { ...subscription, status: 'past_due' },
-    effects: [{ type: 'move_charge', charge: waiting }, ...failedNotices(charge, nextTryAt, now)],
+    effects: [
+      { type: 'move_charge', charge: waiting },
+      ...failedNotices(waiting, { nextTryAt, now, isLink }),
+    ],
   };
 }

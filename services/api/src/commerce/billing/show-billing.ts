@@ -5,6 +5,7 @@ import type { Gateways } from '../payments/gateways.ts';
 import { readBillingProfile } from './billing-profile.ts';
 import { chargedCycles } from './advance.ts';
 import { INVOICES_LISTED, PLAN_CURRENCY } from './billing-settings.ts';
+import { linkProviderOf } from './link-provider.ts';
 import { requireBilling } from './billing-store.ts';
 import { type BillingState, currentTerms, discountOf, findTerms } from './billing-state.ts';
 
@@ -40,13 +41,20 @@ export async function showBilling(
   { database, gateways }: { database: Database; gateways: Gateways },
   accountId: string,
 ): Promise<Billing> {
-  const [state, invoices, profile, gateway] = await Promise.all([
+  const [state, invoices, profile, gateway, links] = await Promise.all([
     requireBilling(database, accountId),
     listInvoices(database, accountId),
     readBillingProfile(database, accountId),
     gateways.billing(accountId),
+    gateways.linkProviders(),
   ]);
-  return Billing.parse({ ...billingOf(state), invoices, profile, isPayable: gateway !== null });
+  return Billing.parse({
+    ...billingOf(state),
+    invoices,
+    profile,
+    isPayable: gateway !== null,
+    linkProviders: links.map(({ provider }) => provider),
+  });
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -79,6 +87,7 @@ function billingOf(state: BillingState): Omit<Billing, 'invoices' | 'isPayable' 
       last4: method.last4,
       expires: method.expires,
       isTest: method.is_test,
+      isLink: linkProviderOf(method) !== null,
     },
     plans: plans.map(({ id, label, description, prices }) => ({ id, label, description, prices })),
   };

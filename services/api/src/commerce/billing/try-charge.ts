@@ -1,5 +1,7 @@
 import type { Database } from '../../shared/database/connect.ts';
 import type { Gateways } from '../payments/gateways.ts';
+import { linkProviderOf } from './link-provider.ts';
+import { followLink } from './pay-by-link.ts';
 import { takeBillingEvent } from './take-billing-event.ts';
 import { applyDecision, readBilling } from './billing-store.ts';
 import { settleDeclined } from './settle-charge.ts';
@@ -28,6 +30,7 @@ export async function tryCharge(
     await applyDecision(database, state, settleDeclined(state, charge, now()));
     return true;
   }
+  if (linkProviderOf(state.method)) return followLink({ database, gateways, now }, state, charge);
   const { provider, token, is_test: isTest } = state.method;
   const gateway = await gateways.billing(accountId, { provider, isTest });
   const event = await gateway?.charge?.({

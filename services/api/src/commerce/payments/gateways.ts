@@ -1,3 +1,4 @@
+import { LINK_PROVIDERS, type LinkProvider } from '@stoa/shared/contracts/billing';
 import { providersFor } from '@stoa/shared/contracts/currencies';
 import type { GatewayKeys, GatewayName } from '@stoa/shared/contracts/payments';
 import type { Database } from '../../shared/database/connect.ts';
@@ -29,7 +30,9 @@ export interface Gateways {
   /** The platform's own keys. */
   platformKeys: PlatformKeys;
   /** The provider itself, with the platform's keys; null without them. */
-  platform(): Promise<PaymentGateway | null>;
+  platform(provider?: GatewayName): Promise<PaymentGateway | null>;
+  /** Providers at which owners can pay each charge by link; those of the test gateway while the platform has no keys. */
+  linkProviders(): Promise<{ provider: LinkProvider; isTest: boolean }[]>;
   /** The gateway at which an account pays the platform; null while it has none. */
   billing(
     accountId: string,
@@ -48,9 +51,10 @@ export function createGateways(options: GatewaysOptions): Gateways {
   const box = createKeyBox(serviceSecret);
   const keys = createStoredKeys(database, box);
   const platformKeys = createPlatformKeys(database, box);
-  const platform = async () => {
-    const stored = await platformKeys.read();
-    return stored && OPEN.stripe(stored.keys, addresses.stripe);
+  const platform = async (provider: GatewayName = 'stripe') => {
+    const stored = await platformKeys.read(provider);
+    const open = OPEN[provider] as Open<typeof provider>;
+    return stored && open(stored.keys, addresses[provider]);
   };
   return {
     keys,
@@ -63,11 +67,19 @@ export function createGateways(options: GatewaysOptions): Gateways {
       return stored ? open(stored, addresses[provider]) : null;
     },
     async billing(accountId, stored) {
-      const own = stored?.isTest ? null : await platform();
+      const own = stored?.isTest ? null : await platform(stored?.provider);
       // A method stays with the gateway that stored it; a new one goes to the provider as soon as there are keys.
       if (own || stored?.isTest === false) return own;
       const provider = stored?.provider ?? 'stripe';
       return isHosted ? null : createTestGateway({ provider, accountId, serviceSecret, now });
+    },
+    async linkProviders() {
+      const configured = await platformKeys.configured();
+      if (configured.length === 0)
+        return isHosted ? [] : LINK_PROVIDERS.map((provider) => ({ provider, isTest: true }));
+      return LINK_PROVIDERS.flatMap((provider) =>
+        configured.includes(provider) ? [{ provider, isTest: false }] : [],
+      );
     },
     async offered({ account_id, payments_test_mode }, currency) {
       const listed = providersFor(currency).filter((provider) => provider !== 'offline');

@@ -15,6 +15,10 @@ export interface PaymentStart {
   idempotencyKey: string;
   /** True to store the payment method for later subscription cycles. */
   isRecurring: boolean;
+  /** Target of a provider that returns by a signed address, in place of the shop's own. */
+  callbackUrl?: string;
+  /** A plan of the platform in place of a shop's order. */
+  isPlan?: boolean;
 }
 
 /** A cycle that is paid by a kept way of paying, while nobody is there. */

@@ -31,3 +31,10 @@ export const WEBHOOK_EVENTS: Record<GatewayName, string[]> = {
     'payment.dispute.closed',
   ],
 };
+
+/** The same for the platform's plans. */
+export const PLAN_WEBHOOK_EVENTS: Record<GatewayName, string[]> = {
+  stripe: ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled'],
+  paypal: ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'],
+  razorpay: ['payment_link.paid'],
+};

@@ -15,12 +15,14 @@ const NoticeData = z.object({
   amountMinor: z.coerce.number().optional(),
   currency: z.string().default('USD'),
   nextTryAt: Time.optional(),
+  dueAt: Time.optional(),
   endsAt: Time.optional(),
   until: Time.optional(),
   resetsAt: Time.nullish(),
   year: z.int().optional(),
   number: z.int().optional(),
   isTest: z.boolean().default(false),
+  isLink: z.boolean().default(false),
   metric: z.string().default(''),
   used: z.coerce.number().default(0),
   limit: z.coerce.number().default(0),
@@ -75,9 +77,9 @@ export function billingMail({ kind, at, ...mail }: BillingMail, addresses: Billi
 
 type Data = z.infer<typeof NoticeData>;
 
-function textOf(kind: string, { amountMinor, resetsAt }: Data): string {
+function textOf(kind: string, { amountMinor, resetsAt, isLink }: Data): string {
   if (kind === 'receipt' && amountMinor === 0) return 'credit';
-  if (kind === 'trial_ends' && amountMinor !== undefined) return 'charged';
+  if (kind === 'trial_ends' && amountMinor !== undefined) return isLink ? 'requested' : 'charged';
   return kind.startsWith('limit_') && resetsAt ? 'resets' : 'text';
 }
 
@@ -92,7 +94,7 @@ function valuesOf(data: Data, at: Date, lang: Language): Record<string, string> 
     number: data.number && data.year ? invoiceNumber({ year: data.year, number: data.number }) : '',
     day: day(data.endsAt ?? data.resetsAt ?? at),
     next: day(data.nextTryAt),
-    until: day(data.until),
+    until: day(data.until ?? data.dueAt),
     used: amount(data.used),
     limit: amount(data.limit),
   };

@@ -18,7 +18,8 @@ language sql security definer set search_path = '' as $$
       jsonb_build_object('plan', p.label, 'endsAt', e.ends_at) || case when e.kind = 'trial_ends'
         and not e.ends_at_period_end and exists (select 1 from ops.payment_methods m
           where m.account_id = e.account_id and m.removed_at is null)
-        then jsonb_build_object('currency', 'USD', 'amountMinor', greatest(0, (
+        then jsonb_build_object('currency', 'USD', 'isLink', exists (select 1 from ops.payment_methods m
+            where m.account_id = e.account_id and m.removed_at is null and m.token like 'link:%'), 'amountMinor', greatest(0, (
           select round((v.value -> e.period ->> 'amount')::numeric * 100)
           from jsonb_each(app.plan_pricing(e.plan_id, e.created_at)) v limit 1)
           - (select coalesce(sum(l.amount_minor), 0) from ops.credit_ledger l where l.account_id = e.account_id)))

@@ -17,7 +17,8 @@ begin
   when 'move_charge' then
     v_charge := jsonb_populate_record(null::ops.billing_charges, p_effect -> 'charge');
     update ops.billing_charges c set status = v_charge.status, attempts = v_charge.attempts,
-      next_try_at = v_charge.next_try_at, settled_at = v_charge.settled_at, provider_ref = v_charge.provider_ref
+      next_try_at = v_charge.next_try_at, settled_at = v_charge.settled_at, provider_ref = v_charge.provider_ref,
+      requested_at = v_charge.requested_at
     where c.id = v_charge.id and c.account_id = p_account_id and c.status = 'open';
     if not found then
       raise exception 'only an open charge moves' using errcode = '23514';

@@ -20,6 +20,7 @@ export const billing: Area = {
     'ops.billing_mismatches': {
       service: { read: true, insert: true, update: ['closed_at', 'expected', 'reported'] },
     },
+    'ops.billing_links': { service: { read: true, insert: true } },
     'ops.credit_ledger': { service: { read: true } },
     'ops.billing_notices': {},
     'ops.billing_holds': {},
@@ -87,6 +88,9 @@ export const billing: Area = {
     await sql`
       insert into ops.billing_mismatches (account_id, charge_id, provider_ref, expected)
       values (${accountId}, ${charge}, 'pi_1', '{}')`;
+    await sql`
+      insert into ops.billing_links (account_id, charge_id, provider, ref, is_test)
+      values (${accountId}, ${charge}, 'paypal', 'a-ref', true)`;
     await sql`
       insert into ops.credit_ledger (account_id, amount_minor, currency, reason, key)
       values (${accountId}, 100, 'USD', 'granted', 'a-key')`;

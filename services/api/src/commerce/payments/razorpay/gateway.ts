@@ -15,7 +15,7 @@ export function createRazorpayGateway(keys: GatewayKeys['razorpay'], address?: s
 
   return {
     supports: (currency) => currency === 'INR',
-    async initiate({ order, attempt, amountMinor, currency, returnUrl }) {
+    async initiate({ order, attempt, amountMinor, currency, returnUrl, callbackUrl }) {
       const referenceId = `${order.id}-${attempt}`;
       const { origin } = new URL(returnUrl);
       const body = {
@@ -28,7 +28,7 @@ export function createRazorpayGateway(keys: GatewayKeys['razorpay'], address?: s
         notify: { email: false, sms: false },
         reminder_enable: false,
         expire_by: Math.floor(Date.now() / 1000) + RAZORPAY_LINK_S,
-        callback_url: `${origin}/api/payments/return/razorpay?order=${order.id}`,
+        callback_url: callbackUrl ?? `${origin}/api/payments/return/razorpay?order=${order.id}`,
         callback_method: 'get',
       };
       let link: Link;

@@ -31,10 +31,10 @@ export function createTestGateway(options: TestGatewayOptions): PaymentGateway {
   const secret = testSecret(serviceSecret, accountId);
   return {
     supports: () => true,
-    async initiate({ order, attempt, amountMinor, currency, returnUrl, cancelUrl }) {
+    async initiate({ order, attempt, amountMinor, currency, returnUrl, cancelUrl, isPlan }) {
       const ref = `test_${order.id}_${attempt}`;
       const session = { accountId, orderId: order.id, number: order.number, provider, ref, amountMinor };
-      const link = writeSession({ ...session, currency, returnUrl, cancelUrl }, serviceSecret);
+      const link = writeSession({ ...session, currency, returnUrl, cancelUrl, isPlan }, serviceSecret);
       return { ref, next: { kind: 'redirect', url: `${new URL(returnUrl).origin}/test-gateway/${link}` } };
     },
     confirm: async () => null,

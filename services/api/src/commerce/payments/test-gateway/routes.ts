@@ -9,13 +9,22 @@ import type { Log } from '../../../shared/log/log.ts';
 import { TEST_DELAYED_EVENT_MS } from '../../limits.ts';
 import { signTestMessage, TEST_METHODS, TEST_SIGNATURE } from './gateway.ts';
 import { GATEWAY_POLICY, gatewayPage, setupPage, TEST_ACTIONS, type TestAction } from './page.ts';
-import { readSession, readSetupSession, type TestSession, testSecret, writeSetup } from './session.ts';
+import {
+  accountNamedBy,
+  readSession,
+  readSetupSession,
+  type TestSession,
+  testSecret,
+  writeSetup,
+} from './session.ts';
 
 export interface TestGatewayDeps {
   serviceSecret: string;
   scheme: 'http' | 'https';
   /** Sends a message to the service's own webhook, as a gateway would from outside. */
   deliver(request: Request, c: AppContext): Promise<Response>;
+  /** Takes an event about a plan of the platform. */
+  takePlanEvent(event: PaymentEvent): Promise<void>;
   now(): Date;
   log: Log;
   /** Delay of a late webhook. */
@@ -36,17 +45,23 @@ export function testGatewayRoutes(deps: TestGatewayDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   const sessionOf = (c: AppContext): TestSession => {
-    const account = requireAccount(c);
-    const session = readSession(c.req.param('session') ?? '', serviceSecret, account.account_id);
-    if (!session || !account.payments_test_mode)
+    const text = c.req.param('session') ?? '';
+    // Owners of a suspended site pay their plan at the platform's host; the link names their site.
+    const isPlatform = c.get('site').kind === 'platform';
+    const account = isPlatform ? null : requireAccount(c);
+    const accountId = account?.account_id ?? accountNamedBy(text);
+    const session = accountId && readSession(text, serviceSecret, accountId);
+    // Links to plans are written only while the platform has no keys.
+    if (!session || !(session.isPlan || account?.payments_test_mode))
       throw new AppError('not_found', 'There is no such test payment.');
     return session;
   };
 
   function message(c: AppContext, { accountId, ...session }: TestSession, event: Partial<PaymentEvent>) {
-    const { provider, orderId, ref, amountMinor, currency } = session;
+    const { provider, orderId, ref, amountMinor, currency, isPlan } = session;
     const about = { provider, orderId, providerRef: ref, amountMinor, currency, test: true };
     const notice: PaymentEvent = { eventId: `test_${randomUUID()}`, action: 'captured', ...about, ...event };
+    if (isPlan) return () => deps.takePlanEvent(notice);
     const body = JSON.stringify(notice);
     return async () => {
       const signature = signTestMessage(body, testSecret(serviceSecret, accountId), now());

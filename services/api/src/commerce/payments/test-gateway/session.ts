@@ -14,6 +14,8 @@ export const TestSession = z.object({
   currency: z.string(),
   returnUrl: z.string(),
   cancelUrl: z.string(),
+  /** Pays a plan of the platform, not an order of the site. */
+  isPlan: z.boolean().optional(),
 });
 export type TestSession = z.infer<typeof TestSession>;
 
@@ -50,6 +52,7 @@ export function readSession(text: string, serviceSecret: string, accountId: stri
 /** Content of the page on which a payment method is entered. */
 const SetupSession = z.object({ accountId: z.uuid(), returnUrl: z.string(), cancelUrl: z.string() });
 export type SetupSession = z.infer<typeof SetupSession>;
+const Named = z.object({ accountId: z.uuid() });
 const SetupResult = z.object({ accountId: z.uuid(), method: z.string() });
 
 /** Writes a setup into the link of its page, or its result into the return. */
@@ -86,10 +89,10 @@ export function readSetupSession(
 }
 
 /** Account that a link claims to be of; its signature is still to be checked. */
-function accountNamedBy(text: string): string | null {
+export function accountNamedBy(text: string): string | null {
   try {
     const claimed: unknown = JSON.parse(Buffer.from(text.split('.')[0] ?? '', 'base64url').toString());
-    return SetupSession.safeParse(claimed).data?.accountId ?? null;
+    return Named.safeParse(claimed).data?.accountId ?? null;
   } catch {
     return null;
   }

@@ -1,0 +1,17 @@
+import { GatewayKeys, type GatewayName } from '@stoa/shared/contracts/payments';
+
+export const PROVIDER_BRANDS: Record<GatewayName, string> = {
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  razorpay: 'Razorpay',
+};
+
+/** Path of a provider's keys: Stripe charges stored cards, at the others each charge is paid by link. */
+export const keysPath = (provider: GatewayName): string =>
+  `/api/operator/billing/keys${provider === 'stripe' ? '' : `/${provider}`}`;
+
+/** Names of a provider's keys, in the order of its own dashboard. */
+export const keyFields = (provider: GatewayName): string[] => Object.keys(GatewayKeys[provider].shape);
+
+/** Where a key is of one of a few values. */
+export const ENVIRONMENTS = ['live', 'sandbox'] as const;
