@@ -144,6 +144,24 @@ describe('transferring a site', () => {
     await db.sql`select ops.answer_site_offer(${userId}, ${site.accountId}, ${accepts})`;
   };
 
+  it('has invoices name the former owner no more, and an offer that is declined changes nothing', async () => {
+    const site = await makeAccount(db.sql);
+    const next = await makePerson(db.sql, { account: site });
+    await db.sql`
+      insert into ops.billing_profiles (account_id, legal_name, tax_id) values (${site.accountId}, 'Kiln Ltd', 'GB1')`;
+    const buyer = async () => {
+      const [row] = await db.sql<[{ buyer: { name: string; taxId: string } }]>`
+        select app.invoice_buyer(${site.accountId}) as buyer`;
+      return [row.buyer.name === 'Kiln Ltd', row.buyer.taxId];
+    };
+    await offer(site, next.email);
+    await answer(site, next.userId, false);
+    expect(await buyer()).toEqual([true, 'GB1']);
+    await offer(site, next.email);
+    await answer(site, next.userId);
+    expect(await buyer()).toEqual([false, '']);
+  });
+
   it('gives it to the member who accepts; the old owner stays a member', async () => {
     const site = await makeAccount(db.sql);
     const next = await makePerson(db.sql, { account: site });

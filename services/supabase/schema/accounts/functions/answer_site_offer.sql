@@ -28,6 +28,8 @@ begin
   end if;
   -- Each owner decides anew about support.
   delete from ops.support_access s where s.account_id = p_account_id;
+  -- Invoices name their buyer: the former owner is none any more.
+  delete from ops.billing_profiles p where p.account_id = p_account_id;
   insert into public.account_audit (account_id, actor_user_id, action) values (p_account_id, p_user_id, 'account.owner');
 end
 $$;
