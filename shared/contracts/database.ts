@@ -3818,6 +3818,68 @@ export type Database = {
           },
         ]
       }
+      record_notes: {
+        Row: {
+          account_id: string
+          author_user_id: string | null
+          course_id: string | null
+          created_at: string
+          id: string
+          member_id: string | null
+          note: string
+          product_id: string | null
+        }
+        Insert: {
+          account_id: string
+          author_user_id?: string | null
+          course_id?: string | null
+          created_at?: string
+          id?: string
+          member_id?: string | null
+          note: string
+          product_id?: string | null
+        }
+        Update: {
+          account_id?: string
+          author_user_id?: string | null
+          course_id?: string | null
+          created_at?: string
+          id?: string
+          member_id?: string | null
+          note?: string
+          product_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "record_notes_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "record_notes_course_fkey"
+            columns: ["account_id", "course_id"]
+            isOneToOne: false
+            referencedRelation: "courses"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "record_notes_member_fkey"
+            columns: ["account_id", "member_id"]
+            isOneToOne: false
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "record_notes_product_fkey"
+            columns: ["account_id", "product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
       refunds: {
         Row: {
           account_id: string
@@ -4509,6 +4571,15 @@ export type Database = {
         Args: { p_note: string; p_order_id: string }
         Returns: undefined
       }
+      add_record_note: {
+        Args: {
+          p_account_id: string
+          p_id: string
+          p_note: string
+          p_record: string
+        }
+        Returns: string
+      }
       add_section: {
         Args: { p_course_id: string; p_title: string }
         Returns: string
@@ -5090,6 +5161,10 @@ export type Database = {
         }
         Returns: Json
       }
+      list_record_notes: {
+        Args: { p_account_id: string; p_id: string; p_record: string }
+        Returns: Json
+      }
       list_subscriptions: {
         Args: {
           p_account_id: string
@@ -5388,6 +5463,7 @@ export type Database = {
       register_member: { Args: { p_account_id: string }; Returns: Json }
       release_order_holds: { Args: { p_order_id: string }; Returns: Json }
       remove_member: { Args: { p_member_id: string }; Returns: undefined }
+      remove_record_note: { Args: { p_id: string }; Returns: undefined }
       remove_samples: { Args: { p_account_id: string }; Returns: Json }
       remove_student: {
         Args: { p_course_id: string; p_user_id: string }

@@ -21,6 +21,8 @@ import coursesAr from '../../locales/ar/courses.json' with { type: 'json' };
 import coursesEn from '../../locales/en/courses.json' with { type: 'json' };
 import learningAr from '../../locales/ar/learning.json' with { type: 'json' };
 import learningEn from '../../locales/en/learning.json' with { type: 'json' };
+import notesAr from '../../locales/ar/notes.json' with { type: 'json' };
+import notesEn from '../../locales/en/notes.json' with { type: 'json' };
 import manageAr from '../../locales/ar/manage.json' with { type: 'json' };
 import manageEn from '../../locales/en/manage.json' with { type: 'json' };
 import menuAr from '../../locales/ar/menu.json' with { type: 'json' };
@@ -76,6 +78,7 @@ describe.each([
   ['orders', ordersEn, ordersAr],
   ['begun courses', coursesEn, coursesAr],
   ['the newsletter', newsletterEn, newsletterAr],
+  ['notes', notesEn, notesAr],
 ])('words of %s', (_, one, other) => {
   const english = sentences(one);
   const arabic = sentences(other);

@@ -1,6 +1,6 @@
 import { useAccess, useQuery } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
-import { useNavigate, useParams } from '@stoa/shared/router';
+import { useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { StatusBadge } from '@stoa/shared/controls';
 import { Button, Card, Cluster, Notice, Stack } from '@stoa/shared/ui';
@@ -8,6 +8,7 @@ import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ForManagers } from '../../components/for-managers.tsx';
+import { RecordNotes } from '../../components/record-notes/index.tsx';
 import { RecordPart } from '../../components/record-part.tsx';
 import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
@@ -15,8 +16,10 @@ import { useFormat } from '../../data/format.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { MemberAccess } from './member-access.tsx';
+import { MemberDanger } from './member-danger.tsx';
 import { MemberParts } from './member-parts.tsx';
 import { recordSteps } from '../../components/record-steps.tsx';
+import { canChange } from './can-change.ts';
 import { givableRoles, RoleChoice } from './role-choice.tsx';
 import { RoleName } from './role-name.tsx';
 import type { MemberCard } from './rows.ts';
@@ -68,6 +71,8 @@ function OneMember() {
             <Rights key={data.role_id + data.status} member={data} onChange={() => mutate()} />
             <MemberAccess member={data} onChange={() => mutate()} />
             <MemberParts member={data} />
+            <RecordNotes record="member" id={data.id} />
+            <MemberDanger member={data} />
           </>
         )}
       </RecordPart>
@@ -82,14 +87,12 @@ interface Act {
   isDangerous: boolean;
   run(): Promise<unknown>;
   said: string;
-  isLast?: boolean;
 }
 
 function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<unknown> }) {
   const { t } = useManageTranslations();
   const { date } = useFormat();
   const say = useManageErrorMessage();
-  const navigate = useNavigate();
   const { access } = useAccess();
   const { data = [] } = useRoles();
   const [roleId, setRoleId] = useState(member.role_id);
@@ -98,17 +101,16 @@ function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<
   const [problem, setProblem] = useState<string | null>(null);
   const { id, name, status } = member;
   const role = data.find((one) => one.role_id === member.role_id);
-  const isFixed = member.is_owner || member.is_me || (role?.is_owner === true && access?.is_owner !== true);
+  const isFixed = !canChange(member, role, access);
 
-  async function run({ run: work, said, isLast }: Pick<Act, 'run' | 'said' | 'isLast'>) {
+  async function run({ run: work, said }: Pick<Act, 'run' | 'said'>) {
     setBusy(true);
     setProblem(null);
     try {
       await work();
       setAct(null);
       notify('success', said);
-      if (isLast) navigate(USER_PATHS.members);
-      else await onChange();
+      await onChange();
     } catch (error) {
       setProblem(say(error));
     }
@@ -123,15 +125,6 @@ function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<
     isDangerous: true,
     run: () => setStatus('banned'),
     said: t('users.blocked', { name }),
-  };
-  const remove: Act = {
-    title: t('users.removeTitle', { name }),
-    text: t('users.removeText'),
-    action: t('users.remove'),
-    isDangerous: true,
-    run: () => callRpc('remove_member', { p_member_id: id }),
-    said: t('users.removed', { name }),
-    isLast: true,
   };
   return (
     <Part title={t('users.rights')}>
@@ -187,9 +180,6 @@ function Rights({ member, onChange }: { member: MemberCard; onChange(): Promise<
                     {t('users.unblock')}
                   </Button>
                 )}
-                <Button variant="quiet" size="sm" onClick={() => setAct(remove)}>
-                  {t('users.remove')}
-                </Button>
               </Cluster>
             </>
           )}

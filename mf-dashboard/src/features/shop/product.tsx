@@ -16,6 +16,7 @@ import { callShopRpc, RpcError } from './call-shop-rpc.ts';
 import { useProductDisplay } from './product-display.ts';
 import { ProductFields } from './product-fields.tsx';
 import { productInput, productValues, type ProductValues, slugOf } from './product-values.ts';
+import { RecordNotes } from '../../components/record-notes/index.tsx';
 import { RecordPart } from '../../components/record-part.tsx';
 import { recordSteps } from '../../components/record-steps.tsx';
 import { renderSaveProblem } from './save-problem.tsx';
@@ -129,6 +130,7 @@ function ProductForm(props: { product: Product | null; reload: () => Promise<Pro
         </Cluster>
       </Form>
       {product && hasStock && stockPart && <stockPart.StockPart product={product} reload={reload} />}
+      {product && <RecordNotes record="product" id={product.id} />}
     </>
   );
 }

@@ -59,6 +59,7 @@ export async function idsOf(sql: Sql, accountId: string): Promise<Map<string, st
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const TEXTS: Record<string, string[]> = {
   p_entity: ['lesson', 'product'],
+  p_record: ['member'],
   p_kind: ['page', 'post', 'attempt', 'submission', ''],
   p_period: ['week'],
   p_scope: ['mine', 'all', 'account'],

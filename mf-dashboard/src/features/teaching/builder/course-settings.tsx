@@ -1,3 +1,4 @@
+import { useAccess } from '@stoa/shared/data';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { SWRResponse } from '@stoa/shared/data';
@@ -5,6 +6,7 @@ import { Link } from '@stoa/shared/router';
 import { Select } from '@stoa/shared/controls';
 import { Checkbox, Field, Input, space, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import { RecordNotes } from '../../../components/record-notes/index.tsx';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { useAutosave } from '../../../data/use-autosave.ts';
 import { useTeachingTranslations } from '../../../translations/teaching/index.ts';
@@ -38,6 +40,8 @@ export function CourseSettings(props: {
   mutate: SWRResponse<BuiltCourse | null, Error>['mutate'];
 }) {
   const { t } = useTeachingTranslations();
+  const { access } = useAccess();
+  const isManager = access?.is_manager || access?.caps.includes('manage_options');
   const { course, mutate } = props;
   const save = useCallback(
     async (p_course: CourseDraft, p_version: number) => {
@@ -153,6 +157,7 @@ export function CourseSettings(props: {
           <CourseTeachers course={course} onChanged={() => mutate()} />
         </Stack>
       </Columns>
+      {isManager && <RecordNotes record="course" id={course.id} />}
     </Stack>
   );
 }
