@@ -4978,6 +4978,31 @@ export type Database = {
         Returns: undefined
       }
       complete_lesson: { Args: { p_lesson_id: string }; Returns: Json }
+      contact_card: {
+        Args: { p_account_id: string; p_contact_id: string }
+        Returns: Json
+      }
+      contact_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          country: string
+          created_at: string
+          email: string
+          id: string
+          language: string
+          name: string
+          source: string
+          status: string
+          tags: string[]
+          total: number
+          user_id: string
+        }[]
+      }
       content_gaps: {
         Args: { p_id: string; p_kind: string; p_version: number }
         Returns: Json
@@ -5071,17 +5096,37 @@ export type Database = {
         Args: { p_service_id: string }
         Returns: undefined
       }
+      delete_contact: {
+        Args: { p_account_id: string; p_contact_id: string }
+        Returns: undefined
+      }
+      delete_contact_field: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
       delete_content: {
         Args: { p_id: string; p_kind: string }
         Returns: undefined
       }
       delete_coupon: { Args: { p_coupon_id: string }; Returns: undefined }
       delete_course: { Args: { p_course_id: string }; Returns: undefined }
+      delete_list: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
       delete_media: { Args: { p_media_id: string }; Returns: string }
       delete_media_folder: { Args: { p_folder_id: string }; Returns: undefined }
       delete_product: { Args: { p_product_id: string }; Returns: undefined }
       delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined }
       delete_role: { Args: { p_role_id: string }; Returns: undefined }
+      delete_segment: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
+      delete_tag: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
       discard_draft: {
         Args: { p_id: string; p_kind: string; p_version: number }
         Returns: undefined
@@ -5456,6 +5501,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_overview: { Args: { p_account_id: string }; Returns: Json }
       list_subscriptions: {
         Args: {
           p_account_id: string
@@ -5868,6 +5914,14 @@ export type Database = {
         Args: { p_design: Json; p_design_id: string; p_version: number }
         Returns: number
       }
+      save_contact: {
+        Args: { p_account_id: string; p_id: string; p_values: Json }
+        Returns: string
+      }
+      save_contact_field: {
+        Args: { p_account_id: string; p_id: string; p_values: Json }
+        Returns: string
+      }
       save_coupon: {
         Args: { p_account_id: string; p_coupon: Json }
         Returns: Json
@@ -5889,6 +5943,10 @@ export type Database = {
       save_lesson: {
         Args: { p_lesson: Json; p_lesson_id: string; p_version: number }
         Returns: number
+      }
+      save_list: {
+        Args: { p_account_id: string; p_id: string; p_values: Json }
+        Returns: string
       }
       save_meeting: {
         Args: {
@@ -5912,6 +5970,16 @@ export type Database = {
         Returns: number
       }
       save_role: { Args: { p_account_id: string; p_role: Json }; Returns: Json }
+      save_segment: {
+        Args: {
+          p_account_id: string
+          p_id: string
+          p_name: string
+          p_rule: Json
+          p_version?: number
+        }
+        Returns: Json
+      }
       save_shop_settings: {
         Args: { p_account_id: string; p_settings: Json }
         Returns: Json
@@ -5938,12 +6006,20 @@ export type Database = {
         }
         Returns: Json
       }
+      save_tag: {
+        Args: { p_account_id: string; p_id: string; p_name: string }
+        Returns: string
+      }
       search_account: {
         Args: { p_account_id: string; p_text: string; p_type?: string }
         Returns: Json
       }
       search_docs: {
         Args: { p_is_final?: boolean; p_text: string }
+        Returns: Json
+      }
+      segment_preview: {
+        Args: { p_account_id: string; p_rule: Json }
         Returns: Json
       }
       send_message: {
@@ -5966,6 +6042,15 @@ export type Database = {
       }
       set_booking_status: {
         Args: { p_booking_id: string; p_status: string }
+        Returns: undefined
+      }
+      set_contact_tag: {
+        Args: {
+          p_account_id: string
+          p_contact_id: string
+          p_is_set?: boolean
+          p_name: string
+        }
         Returns: undefined
       }
       set_course_status: {
@@ -6014,6 +6099,10 @@ export type Database = {
         Args: { p_review_id: string; p_status: string }
         Returns: undefined
       }
+      set_suppression: {
+        Args: { p_account_id: string; p_email: string; p_is_set?: boolean }
+        Returns: undefined
+      }
       shop_overview: {
         Args: { p_account_id: string; p_days?: number }
         Returns: Json
@@ -6040,6 +6129,31 @@ export type Database = {
       submit_quiz: {
         Args: { p_attempt_id: string; p_writer: string }
         Returns: Json
+      }
+      suppression_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          at: string
+          contact_id: string
+          email: string
+          email_hash: string
+          reason: string
+          total: number
+        }[]
+      }
+      tag_contacts: {
+        Args: {
+          p_account_id: string
+          p_filter: Json
+          p_is_set?: boolean
+          p_name: string
+        }
+        Returns: number
       }
       take_wins: {
         Args: { p_account_id: string }
@@ -6074,6 +6188,10 @@ export type Database = {
       }
       unpublish_content: {
         Args: { p_id: string; p_kind: string }
+        Returns: undefined
+      }
+      unsubscribe_contact: {
+        Args: { p_account_id: string; p_contact_id: string; p_list_id?: string }
         Returns: undefined
       }
       update_my_profile: {
