@@ -2,6 +2,7 @@ import type { AccountSettings, PublicAccount, Theme } from './account.ts';
 import type { BadgeRow, PointEvent } from './achievements.ts';
 import type { Product } from './catalogue.ts';
 import type { AppointmentService, Booking, Notification, REGISTRATION_EVENTS } from './community.ts';
+import type { ContactImportSettings, ImportRejectReason, ImportState } from './contact-import.ts';
 import type { Consent, Contact, ContactField, List, ListStatus, SuppressionReason } from './contacts.ts';
 import type { CouponRedemption, CouponRow } from './coupon.ts';
 import type { Group, GroupMember, Reaction } from './groups.ts';
@@ -40,6 +41,8 @@ export interface ColumnTypes {
   bookings: Pick<Booking, 'guest' | 'status'>;
   consents: Pick<Consent, 'how' | 'kind'>;
   contact_fields: Pick<ContactField, 'type'>;
+  contact_import_rejects: { reason: ImportRejectReason };
+  contact_imports: { state: ImportState; settings: ContactImportSettings };
   contacts: Pick<Contact, 'fields' | 'source'>;
   coupon_redemptions: Pick<CouponRedemption, 'status'>;
   coupons: Pick<CouponRow, 'discount_type'>;

@@ -923,6 +923,106 @@ export type Database = {
           },
         ]
       }
+      contact_import_rejects: {
+        Row: {
+          account_id: string
+          import_id: string
+          line: string
+          reason: string
+          row_no: number
+        }
+        Insert: {
+          account_id: string
+          import_id: string
+          line: string
+          reason: string
+          row_no: number
+        }
+        Update: {
+          account_id?: string
+          import_id?: string
+          line?: string
+          reason?: string
+          row_no?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_import_rejects_account_id_import_id_fkey"
+            columns: ["account_id", "import_id"]
+            isOneToOne: false
+            referencedRelation: "contact_imports"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      contact_imports: {
+        Row: {
+          account_id: string
+          added: number
+          beat_at: string | null
+          bytes: number
+          created_at: string
+          created_by: string | null
+          cursor: number
+          ended_at: string | null
+          file_name: string
+          id: string
+          is_trial: boolean
+          parts: number
+          rejected: number
+          settings: NonNullable<Json>
+          skipped: number
+          state: string
+          updated: number
+        }
+        Insert: {
+          account_id: string
+          added?: number
+          beat_at?: string | null
+          bytes?: number
+          created_at?: string
+          created_by?: string | null
+          cursor?: number
+          ended_at?: string | null
+          file_name: string
+          id?: string
+          is_trial?: boolean
+          parts?: number
+          rejected?: number
+          settings?: NonNullable<Json>
+          skipped?: number
+          state?: string
+          updated?: number
+        }
+        Update: {
+          account_id?: string
+          added?: number
+          beat_at?: string | null
+          bytes?: number
+          created_at?: string
+          created_by?: string | null
+          cursor?: number
+          ended_at?: string | null
+          file_name?: string
+          id?: string
+          is_trial?: boolean
+          parts?: number
+          rejected?: number
+          settings?: NonNullable<Json>
+          skipped?: number
+          state?: string
+          updated?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_imports_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
       contact_tags: {
         Row: {
           account_id: string
@@ -4867,6 +4967,15 @@ export type Database = {
         Returns: Json
       }
       account_usage: { Args: { p_account_id: string }; Returns: Json }
+      add_contact_import_part: {
+        Args: {
+          p_account_id: string
+          p_data: string
+          p_import_id: string
+          p_no: number
+        }
+        Returns: undefined
+      }
       add_lesson: {
         Args: { p_section_id: string; p_title: string; p_type?: string }
         Returns: string
@@ -4940,6 +5049,10 @@ export type Database = {
       built_course: { Args: { p_course_id: string }; Returns: Json }
       cancel_booking: {
         Args: { p_booking_id: string; p_token?: string }
+        Returns: undefined
+      }
+      cancel_contact_import: {
+        Args: { p_account_id: string; p_import_id: string }
         Returns: undefined
       }
       cancel_order: { Args: { p_order_id: string }; Returns: Json }
@@ -5065,6 +5178,10 @@ export type Database = {
           total: number
           user_id: string
         }[]
+      }
+      create_contact_import: {
+        Args: { p_account_id: string; p_file_name: string }
+        Returns: string
       }
       create_course: {
         Args: { p_account_id: string; p_title: string }
@@ -5878,6 +5995,15 @@ export type Database = {
           name: string
           role_id: string
         }[]
+      }
+      run_contact_import: {
+        Args: {
+          p_account_id: string
+          p_import_id: string
+          p_is_trial: boolean
+          p_settings: Json
+        }
+        Returns: undefined
       }
       save_answer: {
         Args: {

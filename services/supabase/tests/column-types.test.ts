@@ -95,6 +95,22 @@ const VALUES: Values = {
   },
   'consents.kind': { given: true, withdrawn: true },
   'contact_fields.type': { text: true, number: true, date: true, boolean: true, choice: true },
+  'contact_import_rejects.reason': {
+    email: true,
+    duplicate: true,
+    erased: true,
+    value: true,
+    broken: true,
+  },
+  'contact_imports.state': {
+    uploading: true,
+    queued: true,
+    running: true,
+    tried: true,
+    done: true,
+    failed: true,
+    cancelled: true,
+  },
   'contacts.source': {
     member: true,
     form: true,

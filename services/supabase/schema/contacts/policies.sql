@@ -62,3 +62,20 @@ create policy suppressions_read on public.suppressions for select to authenticat
 create policy suppressions_reach on public.suppressions as restrictive for all to anon, authenticated using (
   account_id <> all (array(select app.hidden_accounts()))
   and coalesce(account_id = any ((select app.bound_accounts())::uuid[]), true));
+
+grant select on public.contact_imports to authenticated;
+create policy contact_imports_read on public.contact_imports for select to authenticated
+  using (account_id = any (array(select app.my_accounts_with_cap('manage_options'))));
+create policy contact_imports_reach on public.contact_imports as restrictive for all to anon, authenticated using (
+  account_id <> all (array(select app.hidden_accounts()))
+  and coalesce(account_id = any ((select app.bound_accounts())::uuid[]), true));
+
+grant select on public.contact_import_rejects to authenticated;
+create policy contact_import_rejects_read on public.contact_import_rejects for select to authenticated
+  using (account_id = any (array(select app.my_accounts_with_cap('manage_options'))));
+create policy contact_import_rejects_reach on public.contact_import_rejects as restrictive for all to anon, authenticated using (
+  account_id <> all (array(select app.hidden_accounts()))
+  and coalesce(account_id = any ((select app.bound_accounts())::uuid[]), true));
+
+grant select on ops.contact_import_parts to stoa_service;
+create policy contact_import_parts_service on ops.contact_import_parts for select to stoa_service using (true);

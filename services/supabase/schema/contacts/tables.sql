@@ -158,3 +158,54 @@ create table public.suppressions (
   primary key (account_id, email_hash)
 );
 alter table public.suppressions enable row level security;
+
+-- A file of contacts being imported. Its bytes lie in ops.contact_import_parts until it ends.
+create table public.contact_imports (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  created_by uuid,
+  file_name text not null check (length(file_name) between 1 and 200),
+  state text not null default 'uploading'
+    check (state in ('uploading', 'queued', 'running', 'tried', 'done', 'failed', 'cancelled')),
+  -- A trial counts and rejects as the import would, and writes no contact.
+  is_trial boolean not null default true,
+  settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object' and length(settings::text) <= 20000),
+  parts int not null default 0,
+  bytes bigint not null default 0,
+  -- Rows of the file that are done; a run that was killed goes on after them.
+  cursor int not null default 0,
+  added int not null default 0,
+  updated int not null default 0,
+  skipped int not null default 0,
+  rejected int not null default 0,
+  created_at timestamptz not null default now(),
+  beat_at timestamptz,
+  ended_at timestamptz,
+  unique (account_id, id)
+);
+create index contact_imports_open_idx on public.contact_imports (created_at) where state in ('queued', 'running');
+create index contact_imports_account_idx on public.contact_imports (account_id, created_at desc);
+alter table public.contact_imports enable row level security;
+
+create table public.contact_import_rejects (
+  account_id uuid not null,
+  import_id uuid not null,
+  row_no int not null check (row_no > 0),
+  reason text not null check (reason in ('email', 'duplicate', 'erased', 'value', 'broken')),
+  line text not null check (length(line) <= 2000),
+  primary key (import_id, row_no),
+  foreign key (account_id, import_id) references public.contact_imports (account_id, id) on delete cascade
+);
+create index contact_import_rejects_account_idx on public.contact_import_rejects (account_id);
+alter table public.contact_import_rejects enable row level security;
+
+create table ops.contact_import_parts (
+  account_id uuid not null,
+  import_id uuid not null,
+  no int not null check (no between 0 and 255),
+  bytes bytea not null check (octet_length(bytes) between 1 and 262144),
+  primary key (import_id, no),
+  foreign key (account_id, import_id) references public.contact_imports (account_id, id) on delete cascade
+);
+create index contact_import_parts_account_idx on ops.contact_import_parts (account_id);
+alter table ops.contact_import_parts enable row level security;

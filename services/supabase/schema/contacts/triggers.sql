@@ -48,3 +48,9 @@ create trigger segments_reach before insert or update or delete on public.segmen
 
 create trigger suppressions_reach before insert or update or delete on public.suppressions
   for each row when (auth.uid() is not null) execute function app.need_reach();
+
+create trigger contact_imports_reach before insert or update or delete on public.contact_imports
+  for each row when (auth.uid() is not null) execute function app.need_reach();
+
+create trigger contact_import_rejects_reach before insert or update or delete on public.contact_import_rejects
+  for each row when (auth.uid() is not null) execute function app.need_reach();

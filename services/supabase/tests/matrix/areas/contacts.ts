@@ -5,6 +5,9 @@ export const contacts: Area = {
   lines: {
     // Every member, and a reader who is none.
     'public.contacts': { read: { manager: 8 } },
+    'public.contact_imports': { read: { manager: 1 } },
+    'public.contact_import_rejects': { read: { manager: 1 } },
+    'ops.contact_import_parts': { service: { read: true } },
     'public.contact_fields': { read: { manager: 1 } },
     'public.lists': { read: { manager: 1 } },
     'public.list_contacts': { read: { manager: 1 } },
@@ -32,18 +35,29 @@ export const contacts: Area = {
       insert into public.contact_fields (account_id, key, label) values (${accountId}, 'company', 'Company')`;
     await sql`
       insert into public.segments (account_id, name, rule) values (${accountId}, 'All', '{"all": []}')`;
+    await sql`
+      with import as (
+        insert into public.contact_imports (account_id, file_name) values (${accountId}, 'contacts.csv') returning account_id, id),
+      part as (
+        insert into ops.contact_import_parts (account_id, import_id, no, bytes) select account_id, id, 0, 'x' from import)
+      insert into public.contact_import_rejects (account_id, import_id, row_no, reason, line)
+      select account_id, id, 1, 'email', 'nobody' from import`;
     await sql`select app.suppress(${accountId}, app.email_hash(${accountId}, 'gone@example.com'), 'manual')`;
   },
   functions: {
     authenticated: [
+      'public.add_contact_import_part',
+      'public.cancel_contact_import',
       'public.contact_card',
       'public.contact_list',
+      'public.create_contact_import',
       'public.delete_contact',
       'public.delete_contact_field',
       'public.delete_list',
       'public.delete_segment',
       'public.delete_tag',
       'public.list_overview',
+      'public.run_contact_import',
       'public.save_contact',
       'public.save_contact_field',
       'public.save_list',
@@ -73,7 +87,11 @@ export const contacts: Area = {
       'app.upsert_contact',
       'ops.ask_newsletter',
       'ops.confirm_newsletter',
+      'ops.end_contact_import',
+      'ops.import_contact_rows',
+      'ops.import_fields',
       'ops.leave_newsletter',
+      'ops.take_contact_import',
     ],
   },
 };
