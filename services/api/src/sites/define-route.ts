@@ -2,6 +2,7 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { AccountBackends } from '../accounts/backends/account-backends.ts';
 import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
+import type { WakeJob } from '../shared/wake-job.ts';
 import type { PictureCache } from './images/picture-cache.ts';
 import type { MadePicture } from './images/picture-process.ts';
 import type { SourceOptions } from './images/read-source.ts';
@@ -20,6 +21,7 @@ export interface SitesDeps {
   secret: string;
   scheme: 'http' | 'https';
   now(): Date;
+  wakeJob: WakeJob;
 }
 
 export const defineRoute = routesWith<SitesDeps>();
