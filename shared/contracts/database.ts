@@ -4943,6 +4943,7 @@ export type Database = {
         Returns: Json
       }
       how_to_pay: { Args: { p_account_id: string }; Returns: string }
+      impersonation_view: { Args: Record<PropertyKey, never>; Returns: Json }
       instructor_home: { Args: { p_account_id: string }; Returns: Json }
       invite_member: {
         Args: { p_account_id: string; p_email: string; p_role_id: string }

@@ -2,6 +2,7 @@ import type { Area } from './area.ts';
 import { billing } from './billing.ts';
 import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
+import { impersonation } from './impersonation.ts';
 import { LEARNING } from './learning/index.ts';
 import { media } from './media.ts';
 import { orders } from './orders.ts';
@@ -24,6 +25,7 @@ export const AREAS: Area[] = [
   plans,
   billing,
   tickets,
+  impersonation,
   reach,
   search,
   orders,
