@@ -3,6 +3,7 @@ import { bearerOf } from './auth/request.ts';
 import { sessionOf } from './auth/session-of.ts';
 import type { AuthContext } from './auth/context.ts';
 import type { Claims } from './auth/tokens.ts';
+import { isImpersonated } from './impersonation/impersonation.ts';
 
 export type Caller = { claims: Claims } | { rejected: Response };
 
@@ -36,16 +37,18 @@ export async function identifyCaller(auth: AuthContext, c: Context): Promise<Cal
       message: 'No suitable key or wrong key type',
     });
   const session = claims.role === 'authenticated' ? await sessionOf(auth, claims) : 'open';
-  if (session === 'over') {
-    return reject({
-      code: 'PGRST301',
-      details: null,
-      hint: null,
-      message: 'The session of this token has ended',
-    });
-  }
+  if (session === 'over') return sessionOver();
   return { claims: session === 'owes' ? VISITOR : claims };
 }
+
+/** The answer to a token whose session or impersonation is over. */
+export const sessionOver = () =>
+  reject({
+    code: 'PGRST301',
+    details: null,
+    hint: null,
+    message: 'The session of this token has ended',
+  });
 
 const VISITOR: Claims = { role: 'anon' };
 
@@ -64,6 +67,7 @@ export async function readLivingToken(
   const claims = await auth.tokens.verify(token);
   if (claims === 'expired') return { rejected: 'InvalidJWTToken: Token has expired' };
   if (!claims) return { rejected: 'InvalidJWTToken: The token is not of this backend' };
+  if (isImpersonated(claims)) return { rejected: 'InvalidJWTToken: An impersonation has no live updates' };
   const session = claims.role === 'authenticated' ? await sessionOf(auth, claims) : 'open';
   if (session === 'over') return { rejected: 'InvalidJWTToken: The session has ended' };
   if (session === 'owes') return { rejected: 'InvalidJWTToken: The second factor is due' };

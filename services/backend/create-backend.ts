@@ -13,7 +13,15 @@ import { authRoutes } from './auth/routes.ts';
 import { startPruning } from './auth/prune.ts';
 import { createTokens, type Claims } from './auth/tokens.ts';
 import { findUserByEmail, type UserRow } from './auth/users.ts';
-import { type Caller, identifyCaller, readLivingToken } from './api-key.ts';
+import { readLivingToken } from './api-key.ts';
+import { createCallers, incomingOf } from './callers.ts';
+import {
+  type Impersonation,
+  isImpersonated,
+  isImpersonationOpen,
+  signImpersonation,
+} from './impersonation/impersonation.ts';
+import { explainError, rejectWriting } from './impersonation/read-only-rest.ts';
 import { silentLog, type Log } from './log.ts';
 import { broadcastRoutes } from './realtime/http-broadcast.ts';
 import { openBus } from './realtime/bus.ts';
@@ -63,6 +71,11 @@ export interface BackendOptions extends AuthOptions {
    * which they may have a link to it, 0 for none. Without it whoever sees the row may have one for a year.
    */
   linkRule?: string;
+  /**
+   * A function of the tables' owner, asked as the caller at each request: () returns boolean, whether their impersonation
+   * goes on. Without it, and without `bindsTenant`, nobody looks as another.
+   */
+  impersonationRule?: string;
   /** Whose host is asked, for what one tenant may have of sockets and of REST; the Host unless told otherwise. */
   tenantOf?: (request: IncomingMessage) => string | Promise<string>;
   /** Callers carry the tenant of the host they came in at as the claim `stoa_account`, for policies to ask. */
@@ -148,15 +161,9 @@ export async function createBackend(options: BackendOptions) {
     publicChannels: options.publicChannels ?? false,
     readToken: (token: string) => readLivingToken(auth, token),
   };
-  const bind = (claims: Claims, tenant: string): Claims =>
-    options.bindsTenant && claims.role !== 'service_role' ? { ...claims, stoa_account: tenant } : claims;
-  const callerOf = async (c: Context): Promise<Caller> => {
-    const caller = await identifyCaller(auth, c);
-    // Without a socket it is this process that asks.
-    const incoming = incomingOf(c);
-    if ('rejected' in caller || !incoming || !options.bindsTenant) return caller;
-    return { claims: bind(caller.claims, await tenantOf(incoming)) };
-  };
+  const impersonationRule = options.impersonationRule ?? null;
+  const bindsTenant = options.bindsTenant ?? false;
+  const { bind, callerOf, personOf } = createCallers({ auth, bindsTenant, tenantOf, impersonationRule });
   const realtime = serveRealtime({
     ...realtimeContext,
     bind,
@@ -187,7 +194,6 @@ export async function createBackend(options: BackendOptions) {
   const authApp = new Hono().use(contextStorage()).route('/auth/v1', authRoutes(auth, addressOf));
   app.all('/auth/v1/*', (c) => authApp.fetch(c.req.raw, c.env));
   app.all('/rest/v1/*', limitBody(restLimited.body), async (c) => {
-    // Without a socket it is this process that asks, for pages it renders.
     const incoming = incomingOf(c);
     const origin = incoming && { address: addressOf(c), tenant: await tenantOf(incoming) };
     const counted = origin && (await share.count(origin));
@@ -195,7 +201,13 @@ export async function createBackend(options: BackendOptions) {
     const caller = await callerOf(c);
     if ('rejected' in caller) return caller.rejected;
     const { claims } = caller;
-    const answer = () => rest.fetch(c.req.raw, claims);
+    const isLooking = isImpersonated(claims);
+    const rejected = isLooking ? rejectWriting(c.req.raw) : null;
+    if (rejected) return rejected;
+    const answer = async () => {
+      const reply = await rest.fetch(c.req.raw, claims);
+      return isLooking ? explainError(reply) : reply;
+    };
     const reply = await (origin && claims.role !== 'service_role'
       ? share.inTurn(origin, claims.sub, answer)
       : answer());
@@ -217,9 +229,9 @@ export async function createBackend(options: BackendOptions) {
     servesBucket: options.servesBucket ?? (() => true),
   };
   const stopSweeping = startSweeping(storage, log);
-  const storageApp = storageRoutes(storage, callerOf, log);
+  const storageApp = storageRoutes(storage, personOf, log);
   app.all('/storage/v1/*', (c) => storageApp.fetch(c.req.raw, c.env));
-  app.route('/realtime/v1', broadcastRoutes(realtimeContext, callerOf, addressOf));
+  app.route('/realtime/v1', broadcastRoutes(realtimeContext, personOf, addressOf));
 
   return {
     app,
@@ -232,11 +244,16 @@ export async function createBackend(options: BackendOptions) {
       /** Issues the token of a magic link without sending it: it logs its user in once, at any host. */
       createLoginToken: async (email: string): Promise<string> =>
         (await generateLink(auth, { type: 'magiclink', email })).hashed_token,
+      /** Signs a session that only looks as a person; null for nobody. The rule decides at each request whether it goes on. */
+      signImpersonation: (one: Impersonation, lifetimeS: number) => signImpersonation(auth, one, lifetimeS),
     },
     /** The claims of a person's token whose session is still open and has shown the second factor, where there is one; null otherwise. */
     async verifyAccessToken(token: string): Promise<Claims | null> {
       const claims = await tokens.verify(token);
-      if (!claims || claims === 'expired' || claims.role !== 'authenticated') return null;
+      if (!claims || claims === 'expired') return null;
+      if (isImpersonated(claims))
+        return (await isImpersonationOpen(sql, impersonationRule, claims)) ? claims : null;
+      if (claims.role !== 'authenticated') return null;
       return (await sessionOf(auth, claims)) === 'open' ? claims : null;
     },
     handleUpgrade: realtime.handleUpgrade,
@@ -276,8 +293,6 @@ export interface NewPerson {
   user_metadata?: Record<string, unknown>;
   app_metadata?: Record<string, unknown>;
 }
-
-const incomingOf = (c: Context) => (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
 
 const socketAddress = (c: Context) =>
   (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket

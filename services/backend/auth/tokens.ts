@@ -2,13 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { signingKeyOf } from './signing-key.ts';
 
-export type BackendRole = 'anon' | 'authenticated' | 'service_role';
+export type BackendRole = 'anon' | 'authenticated' | 'impersonated' | 'service_role';
 
 export interface Claims extends JWTPayload {
   role: BackendRole;
   email?: string;
   session_id?: string;
   aal?: string;
+  /** The operator that looks as this person, in a token of the role `impersonated`. */
+  act?: { sub: string; email: string };
+  impersonation_id?: string;
+  stoa_account?: string;
 }
 
 export interface Tokens {
@@ -31,7 +35,7 @@ export interface Tokens {
 
 const KEYS_FROM = Date.UTC(2026, 0, 1) / 1000;
 const MAX_REMEMBERED = 2000;
-const ROLES = new Set<unknown>(['anon', 'authenticated', 'service_role']);
+const ROLES = new Set<unknown>(['anon', 'authenticated', 'impersonated', 'service_role']);
 
 /** Signs and reads the tokens of one backend; another backend's secret or issuer is refused. */
 export function createTokens(jwtSecret: string, issuer: string): Tokens {

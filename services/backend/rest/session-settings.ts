@@ -31,6 +31,8 @@ export function settleAtOnce(connection: Connection, limits: RestLimits): void {
         'request.jwt.claims': JSON.stringify(auth?.jwt ?? {}),
         'storage.operation': String(storage?.operation ?? ''),
         'rest.bytes_left': String(limits.responseBytes),
+        // Whatever a function may do by its owner's rights, somebody who only looks writes nothing.
+        ...(auth?.role === 'impersonated' && { transaction_read_only: 'on' }),
         statement_timeout: String(statementMs(limits, auth?.role)),
       }),
     applyRpcRequestGucs: (transaction, { method, path, requestHeaders }) =>

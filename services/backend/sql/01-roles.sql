@@ -3,7 +3,7 @@ do $$
 declare
   role_name text;
 begin
-  foreach role_name in array array['anon', 'authenticated', 'service_role', 'stoa_service', 'stoa_backend'] loop
+  foreach role_name in array array['anon', 'authenticated', 'impersonated', 'service_role', 'stoa_service', 'stoa_backend'] loop
     begin
       execute format('create role %I nologin noinherit', role_name);
     exception when duplicate_object or unique_violation then null;
@@ -24,6 +24,10 @@ begin
   if not pg_has_role('stoa_backend', 'service_role', 'member') then
     grant anon, authenticated, service_role to stoa_backend;
   end if;
+  -- Somebody who looks as another person: a role without a right to write.
+  if not (pg_has_role('stoa_service', 'impersonated', 'member') and pg_has_role('stoa_backend', 'impersonated', 'member')) then
+    grant impersonated to stoa_service, stoa_backend;
+  end if;
   if pg_has_role('stoa_service', 'authenticated', 'usage') or pg_has_role('stoa_backend', 'service_role', 'usage') then
     raise exception 'the roles stoa_service and stoa_backend must not inherit the rights of those they may become';
   end if;
@@ -41,6 +45,7 @@ create schema if not exists realtime authorization stoa_backend;
 create schema if not exists extensions;
 
 grant usage on schema public, auth, storage, realtime, extensions to anon, authenticated, service_role;
+grant usage on schema public, auth to impersonated;
 grant usage on schema public, auth, extensions to stoa_service, stoa_backend;
 
 -- The first migration takes most of this away again, so it is given once: tables and functions of a later migration would

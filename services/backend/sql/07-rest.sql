@@ -1,7 +1,7 @@
 -- The size of an answer of REST is counted where its rows are made, row by row, so that one that would be too large ends
 -- before it was put together. Said to be stable, though it counts: columns that nobody reads are then left out as ever.
 create schema if not exists rest authorization stoa_backend;
-grant usage on schema rest to anon, authenticated, service_role;
+grant usage on schema rest to anon, authenticated, impersonated, service_role;
 
 create or replace function rest.counted(p_row json) returns json
 language plpgsql stable parallel unsafe as $$
@@ -29,4 +29,4 @@ end
 $$;
 
 -- Named, because on a database that was migrated before, a new function is everybody's no more.
-grant execute on function rest.counted(json), rest.fits(json) to anon, authenticated, service_role;
+grant execute on function rest.counted(json), rest.fits(json) to anon, authenticated, impersonated, service_role;

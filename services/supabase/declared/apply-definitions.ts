@@ -72,6 +72,6 @@ export function removalOf(name: string): string {
   const [schema, table, part] = full.split('.');
   if (kind === 'function' || kind === 'view') return `drop ${kind} if exists ${full};`;
   if (kind === 'grants')
-    return `do $$ begin if to_regclass('${full}') is not null then revoke all on ${full} from anon, authenticated, stoa_service; end if; end $$;`;
+    return `do $$ begin if to_regclass('${full}') is not null then revoke all on ${full} from anon, authenticated, impersonated, stoa_service; end if; end $$;`;
   return `do $$ begin if to_regclass('${schema}.${table}') is not null then drop ${kind} if exists ${part} on ${schema}.${table}; end if; end $$;`;
 }

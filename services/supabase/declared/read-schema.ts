@@ -22,7 +22,7 @@ export interface Definition {
 }
 
 /** Roles granted explicitly; service_role gets the project's default privileges. */
-const GRANTEES = 'anon, authenticated, stoa_service';
+const GRANTEES = 'anon, authenticated, impersonated, stoa_service';
 
 /** Everything below a folder with one folder an area, in an order in which an empty database takes it. */
 export function readSchema(dir: string = SCHEMA_DIR): Definition[] {

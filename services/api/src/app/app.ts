@@ -217,6 +217,9 @@ export function buildApp(deps: AppDeps): App {
     requestOwnBackend: deps.requestOwnBackend ?? requestOwnBackend(),
     resolveTxt: deps.resolveTxt ?? resolveTxt,
     createLoginToken: embedded?.createLoginToken,
+    signImpersonation: embedded?.signImpersonation,
+    instanceId: secrets.instanceId,
+    publicPort: settings.publicPort,
     wakeJob: deps.wakeJob ?? (async () => {}),
     backendUrlOf: (account) => backendOf(account).url,
     imageSources: {

@@ -1,4 +1,5 @@
 import type { Composition, ShellAssets } from '@stoa/shared/contracts/registry';
+import type { SignImpersonation } from '../accounts/backends/mount-backend.ts';
 import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
 import type { ArtifactStore } from './artifacts/store.ts';
@@ -43,6 +44,12 @@ export interface PlatformDeps {
   /** The platform's default backend is a hosted one. */
   isHosted: boolean;
   siteUrl(host: string): string;
+  scheme: 'http' | 'https';
+  publicPort: number;
+  /** Names the cookies of this installation. */
+  instanceId: string;
+  /** Signs a session that only looks as a member; absent with a hosted backend. */
+  signImpersonation?: SignImpersonation | undefined;
   /** Development puts the remotes being worked on into every composition. */
   compose(composition: Composition): Composition;
 }

@@ -11,6 +11,8 @@ import { operatorNotificationRoutes } from './notifications/notification-routes.
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { operatorTokenRoutes } from './operators/operator-token-routes.ts';
 import { siteOwnerRoutes } from './operators/owners/owner-routes.ts';
+import { impersonationRoutes } from './impersonations/impersonation-routes.ts';
+import { operatorImpersonationRoutes } from './impersonations/operator-impersonation-routes.ts';
 import { localBuildRoutes } from './overrides/local-build-routes.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { pinRoutes } from './pins/pin-routes.ts';
@@ -51,6 +53,8 @@ export const platformRoutes = [
   ...operatorRoutes,
   ...operatorAccountRoutes,
   ...accountInvoiceRoutes,
+  ...operatorImpersonationRoutes,
+  ...impersonationRoutes,
   ...operatorTokenRoutes,
   ...siteOwnerRoutes,
   ...operatorNotificationRoutes,

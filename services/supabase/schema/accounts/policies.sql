@@ -1,15 +1,17 @@
 grant select on public.accounts to stoa_service;
 grant select (account_id, slug, domain, domain_verified_at, name, status, settings, menus, theme, misc, features,
   payments_test_mode, created_at, updated_at) on public.accounts to authenticated;
+grant select (account_id, slug, domain, domain_verified_at, name, status, settings, menus, theme, misc, features,
+  payments_test_mode, created_at, updated_at) on public.accounts to impersonated;
 grant select (account_id, slug, name) on public.accounts to anon;
 create policy accounts_service on public.accounts for select to stoa_service using (kind = 'site');
 create policy accounts_read on public.accounts for select to anon using (kind = 'site');
-create policy accounts_read_own on public.accounts for select to authenticated
+create policy accounts_read_own on public.accounts for select to authenticated, impersonated
   using (account_id = any (array(select app.my_accounts())));
-create policy accounts_reach on public.accounts as restrictive for all to anon, authenticated using (
+create policy accounts_reach on public.accounts as restrictive for all to anon, authenticated, impersonated using (
   (account_id <> all (array(select app.hidden_accounts())) or account_id = any (array(select app.my_owned_accounts())))
   and coalesce(account_id = any ((select app.bound_accounts())::uuid[]), true));
-create policy accounts_owner on public.accounts for select to authenticated
+create policy accounts_owner on public.accounts for select to authenticated, impersonated
   using (account_id = any (array(select app.my_owned_accounts())));
 
 grant select on public.account_audit to authenticated;

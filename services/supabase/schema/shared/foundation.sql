@@ -15,6 +15,13 @@ begin
   if not pg_catalog.pg_has_role('stoa_service', 'authenticated', 'member') then
     grant anon, authenticated to stoa_service;
   end if;
+  -- An operator who looks as a member: it reads what it is granted, and writes nothing.
+  if not exists (select 1 from pg_catalog.pg_roles where rolname = 'impersonated') then
+    create role impersonated nologin noinherit;
+  end if;
+  if not pg_catalog.pg_has_role('stoa_service', 'impersonated', 'member') then
+    grant impersonated to stoa_service;
+  end if;
 end
 $$;
 
@@ -28,5 +35,6 @@ grant usage on schema public to anon, authenticated, stoa_service;
 grant usage on schema app to anon, authenticated, stoa_service;
 grant usage on schema registry, ops to stoa_service;
 grant usage on schema app to service_role;
+grant usage on schema public, app to impersonated;
 -- The queue's own tables belong to the service.
 create schema if not exists pgboss authorization stoa_service;

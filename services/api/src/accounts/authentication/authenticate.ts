@@ -8,9 +8,16 @@ export async function authenticate(c: AppContext, verify: VerifyToken): Promise<
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(c.req.header('authorization') ?? '') ?? [];
   if (!token) return null;
   const claims = await verify(token);
-  if (!claims || typeof claims['sub'] !== 'string' || claims['role'] !== 'authenticated') return null;
+  if (!claims || typeof claims['sub'] !== 'string' || !isOfSite(c, claims)) return null;
   const email = typeof claims['email'] === 'string' && claims['email'] ? claims['email'].toLowerCase() : null;
   return { userId: claims['sub'], email, claims };
+}
+
+/** An operator who looks as a member is known at that member's site alone. */
+function isOfSite(c: AppContext, { role, stoa_account: accountId }: Record<string, unknown>): boolean {
+  const site = c.get('site');
+  if (role === 'impersonated') return site.kind === 'account' && site.account.account_id === accountId;
+  return role === 'authenticated';
 }
 
 /** The signed-in person, or 401. */

@@ -22,9 +22,16 @@ export interface Embedded {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
 }
 
+/** Signs a session that looks as a person, for so many seconds; null for nobody. */
+export type SignImpersonation = (
+  one: { id: string; userId: string; tenant: string; operator: { userId: string; email: string } },
+  lifetimeS: number,
+) => Promise<{ access_token: string; expires_at: number } | null>;
+
 export interface EmbeddedBackend extends Embedded {
   anonKey: string;
   createLoginToken?(email: string): Promise<string>;
+  signImpersonation?: SignImpersonation;
   realtimeFigures?(): RealtimeFigures;
 }
 

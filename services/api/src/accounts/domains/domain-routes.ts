@@ -31,6 +31,7 @@ export const domainRoutes = [
   defineRoute({
     method: 'GET',
     path: '/api/site/domain',
+    isOpenToImpersonation: true,
     summary: "The site's own domain, whether it is proven, and the record that proves it; for managers.",
     host: 'site',
     reply: SiteDomain,

@@ -79,6 +79,7 @@ export const memberRoutes = [
   defineRoute({
     method: 'GET',
     path: '/api/members/accounts',
+    isOpenToImpersonation: true,
     summary: 'The accounts that the signed-in person owns or belongs to.',
     host: 'any',
     reply: MyAccounts,

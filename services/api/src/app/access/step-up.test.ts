@@ -43,6 +43,8 @@ const WITHOUT_FRESH_FACTOR = [
     (verb) => `POST /api/operator/content/:kind/:contentId/${verb}`,
   ),
   'POST /api/operator/content/:kind/:contentId/revisions/:revisionId/restore',
+  // It ends a look at a site.
+  'DELETE /api/operator/accounts/:accountId/impersonations/:impersonationId',
   // It ends a discount.
   'POST /api/operator/billing/coupons/:couponId/end',
   // A job does what the clock would have it do; a pause is a brake.

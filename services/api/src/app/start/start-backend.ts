@@ -53,6 +53,7 @@ export async function startBackend(input: StartBackendInput): Promise<Backend> {
     socketAddress: (request) => upgradeAddress(request, settings.trustedProxyCount),
     tenantOf: (request) => tenantOf(request.headers.host),
     bindsTenant: true,
+    impersonationRule: 'app.impersonation_open',
   });
   if (!settings.demo) return backend;
   try {

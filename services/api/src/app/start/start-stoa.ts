@@ -168,6 +168,7 @@ export async function startStoa({
         fetch: (request, env) => backend.app.fetch(request, env as object),
         anonKey: backend.anonKey,
         createLoginToken: (email) => backend.admin.createLoginToken(email),
+        signImpersonation: (one, lifetimeS) => backend.admin.signImpersonation(one, lifetimeS),
         realtimeFigures: () => backend.realtimeFigures(),
       },
       verifyToken: backend

@@ -51,6 +51,7 @@ export const paymentRoutes = [
   defineRoute({
     method: 'GET',
     path: '/api/payments/offered',
+    isOpenToImpersonation: true,
     summary: 'The ways of paying that the site offers for its currency.',
     host: 'site',
     reply: OfferedProviders,

@@ -17,6 +17,7 @@ export const compositionRoutes = [
   defineRoute({
     method: 'GET',
     path: '/api/registry/compositions/:id',
+    isOpenToImpersonation: true,
     summary: 'A composition, for ever the same.',
     host: 'any',
     reply: z.looseObject({}),
@@ -35,6 +36,7 @@ export const compositionRoutes = [
   defineRoute({
     method: 'GET',
     path: '/api/registry/compositions/:id/later',
+    isOpenToImpersonation: true,
     summary:
       'What a public page’s document leaves out of its composition, for the way into the workplace; nothing once it is not served any more.',
     host: 'any',

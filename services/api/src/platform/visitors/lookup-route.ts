@@ -7,6 +7,7 @@ import type { PlatformDeps } from '../define-route.ts';
 export const lookupRoute = describeRoute<PlatformDeps>({
   method: 'GET',
   path: '/api/registry/microFrontends',
+  isOpenToImpersonation: true,
   summary: 'This host’s composition, in the words of open discovery.',
   host: 'any',
   reply: z.looseObject({}),

@@ -27,6 +27,9 @@ const TRANSLATIONS: Partial<Record<ErrorCode, string>> = {
   hold_limit: 'Too many of your times are waiting for payment.',
   holds_full: 'Too many times are waiting for payment just now.',
   idempotency_mismatch: 'This request was sent before with other contents.',
+  impersonation_elsewhere:
+    'This site keeps its logins on its own backend, so nobody can look as one of its members.',
+  impersonation_of_operator: 'This member is an operator: nobody looks as one.',
   in_use: 'This is in use and cannot be removed.',
   invalid_input: 'Some fields are missing or wrong.',
   invalid_quantity: 'This quantity cannot be bought.',

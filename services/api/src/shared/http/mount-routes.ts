@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../context.ts';
 import type { Route } from './define-route.ts';
+import { rejectImpersonation } from './reject-impersonation.ts';
 import type { LimiterOf } from './rate-limits.ts';
 
 export interface MountTools {
@@ -16,11 +17,12 @@ export function mountRoutes<Deps>(
   deps: Deps,
   { findAccountData, limiterOf }: MountTools,
 ): void {
-  for (const { method, path, rows, before, rateLimit, chain } of routes) {
+  for (const { method, path, isOpenToImpersonation, rows, before, rateLimit, chain } of routes) {
     if (!chain) continue;
     api.on(
       [method],
       [path.slice('/api'.length)],
+      ...(isOpenToImpersonation ? [] : [rejectImpersonation]),
       ...(rows ? [findAccountData] : []),
       ...(before ? [before(deps)] : []),
       ...(rateLimit ? [limiterOf(rateLimit).limit] : []),

@@ -20,6 +20,7 @@ const RATE_LIMITS = {
   funnel: { points: 30, seconds: 60, by: 'database' },
   'hand-overs': { points: 30, seconds: 60, by: 'database' },
   health: { points: MAX_BEACONS_PER_MINUTE, seconds: 60, by: 'process' },
+  impersonations: { points: 20, seconds: 3_600, by: 'database' },
   image: { points: 600, seconds: 60, by: 'process' },
   invitations: { points: 30, seconds: 60, by: 'database' },
   log: { points: 30, seconds: 60, by: 'database' },

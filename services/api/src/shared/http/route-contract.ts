@@ -11,6 +11,8 @@ export interface RouteContract {
   who: 'anyone' | 'person' | 'operator' | 'team' | 'team or operator';
   /** The capability an operator needs. */
   cap?: OperatorCap;
+  /** An operator who looks as a member may call it too: it reads, and nothing private. */
+  isOpenToImpersonation?: boolean;
   /** Which hosts answer: an account's, the platform's, or both. */
   host: 'site' | 'platform' | 'any';
   query?: z.ZodType;

@@ -15,20 +15,23 @@ export interface AccountMail {
     | 'transferred'
     | 'erased'
     | 'renamed'
-    | 'exported';
+    | 'exported'
+    | 'viewed';
   email: string;
   name: string;
   language: string | null;
   site: string;
   /** As the operator typed it; empty where the owner did it. */
   reason: string;
+  /** More values for the text. */
+  values?: Record<string, string>;
 }
 
 /** The mail to the owner of an account whose state or owner changed, with the way to it where it is open. */
 export function accountMail({ kind, reason, ...mail }: AccountMail, siteUrl: string): EmailMessage {
   const lang = storedLanguage(mail.language);
   const say = mailTranslations(lang);
-  const values = { site: mail.site, name: mail.name };
+  const values = { ...mail.values, site: mail.site, name: mail.name };
   return emailMessage({
     to: mail.email,
     lang,

@@ -13,6 +13,7 @@ export const blockRoutes = [
   defineRoute({
     method: 'GET',
     path: '/api/site/blocks',
+    isOpenToImpersonation: true,
     summary: 'The kinds of blocks that pages and posts are made of, each with its JSON Schema.',
     host: 'any',
     reply: BlockSchemas,

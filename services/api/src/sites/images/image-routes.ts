@@ -23,6 +23,7 @@ export const imageRoutes = [
   defineRoute({
     method: 'GET',
     path: '/api/image',
+    isOpenToImpersonation: true,
     summary: 'A picture of this account or of a configured host, in one of a fixed set of widths.',
     host: 'any',
     query: ImageQuery,

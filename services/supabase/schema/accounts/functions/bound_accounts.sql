@@ -15,4 +15,4 @@ begin
     union select a.account_id from public.accounts a where a.owner_user_id = auth.uid() or a.kind = 'platform');
 end
 $$;
-grant execute on function app.bound_accounts to anon, authenticated, stoa_service;
+grant execute on function app.bound_accounts to anon, authenticated, impersonated, stoa_service;

@@ -7,4 +7,4 @@ begin
   where a.status <> 'active' and (a.status <> 'paused' or auth.uid() is null);
 end
 $$;
-grant execute on function app.hidden_accounts to anon, authenticated, stoa_service;
+grant execute on function app.hidden_accounts to anon, authenticated, impersonated, stoa_service;

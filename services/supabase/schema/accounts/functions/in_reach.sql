@@ -5,4 +5,4 @@ begin
     and coalesce(p_account_id = any (app.bound_accounts()), true);
 end
 $$;
-grant execute on function app.in_reach to anon, authenticated, stoa_service;
+grant execute on function app.in_reach to anon, authenticated, impersonated, stoa_service;

@@ -110,4 +110,4 @@ begin
         where o.account_id = p_account_id and o.test and o.created_at >= v_from)));
 end
 $$;
-grant execute on function public.manage_figures to authenticated, stoa_service;
+grant execute on function public.manage_figures to authenticated, impersonated, stoa_service;

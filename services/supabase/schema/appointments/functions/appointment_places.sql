@@ -9,4 +9,4 @@ language sql stable security definer set search_path = '' as $$
       or exists (select 1 from public.bookings b
         where b.service_id = s.id and b.user_id = (select auth.uid()) and app.is_confirmed(b.status)))
 $$;
-grant execute on function public.appointment_places to authenticated, stoa_service;
+grant execute on function public.appointment_places to authenticated, impersonated, stoa_service;

@@ -18,4 +18,4 @@ begin
   where f.member_id = v_row.member_id and f.starts_at <> v_row.starts_at order by f.starts_at;
 end
 $$;
-grant execute on function public.booking_slots to anon, authenticated, stoa_service;
+grant execute on function public.booking_slots to anon, authenticated, impersonated, stoa_service;

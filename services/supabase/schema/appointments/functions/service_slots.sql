@@ -16,4 +16,4 @@ begin
   from app.free_slots(p_service_id, p_from, p_to) f group by f.starts_at order by f.starts_at;
 end
 $$;
-grant execute on function public.service_slots to anon, authenticated, stoa_service;
+grant execute on function public.service_slots to anon, authenticated, impersonated, stoa_service;

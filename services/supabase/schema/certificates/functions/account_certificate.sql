@@ -4,4 +4,4 @@ language sql stable security definer set search_path = '' as $$
   select public.verify_certificate(c.serial) from public.certificates c
   where c.account_id = p_account_id and c.serial = upper(regexp_replace(p_serial, '[^0-9A-Za-z]', '', 'g'))
 $$;
-grant execute on function public.account_certificate to anon, authenticated, stoa_service;
+grant execute on function public.account_certificate to anon, authenticated, impersonated, stoa_service;

@@ -9,4 +9,4 @@ language sql stable security definer set search_path = '' as $$
   where t.account_id = p_account_id and (p_account_id in (select app.my_accounts_with_cap('manage_options'))
     or p_account_id in (select app.my_accounts_with_cap('manage_curriculum')))
 $$;
-grant execute on function public.certificate_designs to authenticated, stoa_service;
+grant execute on function public.certificate_designs to authenticated, impersonated, stoa_service;

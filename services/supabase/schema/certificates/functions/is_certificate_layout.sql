@@ -8,4 +8,4 @@ language sql immutable set search_path = '' as $$
     and not exists (select 1 from jsonb_each(p_layout) part
       where jsonb_typeof(part.value) <> 'string' or length(part.value #>> '{}') > case part.key when 'text' then 300 else 80 end)
 $$;
-grant execute on function app.is_certificate_layout to authenticated, stoa_service;
+grant execute on function app.is_certificate_layout to authenticated, impersonated, stoa_service;

@@ -6,4 +6,4 @@ language sql stable security definer set search_path = '' as $$
       or (t.made_by = (select auth.uid()) and t.account_id = any (array(select app.my_accounts_with_cap('manage_curriculum')))))
     and not (p_unused and exists (select 1 from public.courses c where c.certificate_template_id = t.id))
 $$;
-grant execute on function app.my_certificate_designs to authenticated, stoa_service;
+grant execute on function app.my_certificate_designs to authenticated, impersonated, stoa_service;

@@ -8,4 +8,4 @@ language sql stable security definer set search_path = '' as $$
   left join public.certificate_templates t on t.id = c.template_id
   where c.serial = upper(regexp_replace(p_serial, '[^0-9A-Za-z]', '', 'g'))
 $$;
-grant execute on function public.verify_certificate to anon, authenticated, stoa_service;
+grant execute on function public.verify_certificate to anon, authenticated, impersonated, stoa_service;

@@ -28,4 +28,4 @@ begin
       from public.products p where p.id = v_course.product_id));
 end
 $$;
-grant execute on function public.built_course to authenticated, stoa_service;
+grant execute on function public.built_course to authenticated, impersonated, stoa_service;

@@ -25,4 +25,4 @@ begin
       where q.course_id = p_course_id group by q.id) f));
 end
 $$;
-grant execute on function public.course_figures to authenticated, stoa_service;
+grant execute on function public.course_figures to authenticated, impersonated, stoa_service;

@@ -57,4 +57,4 @@ begin
       where q.course_id = p_course_id and q.status = 'published' group by q.id) f));
 end
 $$;
-grant execute on function public.course_statistics to authenticated, stoa_service;
+grant execute on function public.course_statistics to authenticated, impersonated, stoa_service;

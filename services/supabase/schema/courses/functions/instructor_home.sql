@@ -72,4 +72,4 @@ language sql stable security definer set search_path = '' as $$
       where l.status = 'draft' and b.status = 'published'
       order by 1, 4, 2 limit 6) d))
 $$;
-grant execute on function public.instructor_home to authenticated, stoa_service;
+grant execute on function public.instructor_home to authenticated, impersonated, stoa_service;

@@ -11,4 +11,4 @@ language sql stable security definer set search_path = '' as $$
     or exists (select 1 from public.course_instructors i where i.course_id = c.id and i.member_id = m.id))
   where m.id = any (array(select app.my_members()))
 $$;
-grant execute on function app.my_courses_with_cap to anon, authenticated, stoa_service;
+grant execute on function app.my_courses_with_cap to anon, authenticated, impersonated, stoa_service;

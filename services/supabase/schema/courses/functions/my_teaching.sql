@@ -17,4 +17,4 @@ language sql stable security definer set search_path = '' as $$
   order by c.position, c.title, c.id
   limit 500
 $$;
-grant execute on function public.my_teaching to authenticated, stoa_service;
+grant execute on function public.my_teaching to authenticated, impersonated, stoa_service;

@@ -34,4 +34,4 @@ language sql stable security definer set search_path = '' as $$
       'students', (select count(*) from public.enrolments e where e.course_id = c.id)) order by c.place)
     from page c), '[]'))
 $$;
-grant execute on function public.taught_courses to authenticated, stoa_service;
+grant execute on function public.taught_courses to authenticated, impersonated, stoa_service;

@@ -33,4 +33,4 @@ begin
   order by lower(p.who), p.user_id;
 end
 $$;
-grant execute on function public.gradebook to authenticated, stoa_service;
+grant execute on function public.gradebook to authenticated, impersonated, stoa_service;

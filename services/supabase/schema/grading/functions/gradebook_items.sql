@@ -24,4 +24,4 @@ begin
   order by s.position nulls last, s.id, l.position, l.id, i.title;
 end
 $$;
-grant execute on function public.gradebook_items to authenticated, stoa_service;
+grant execute on function public.gradebook_items to authenticated, impersonated, stoa_service;

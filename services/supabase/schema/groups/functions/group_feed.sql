@@ -20,4 +20,4 @@ language sql stable security definer set search_path = '' as $$
   order by p.is_pinned desc, p.created_at desc, p.id desc
   limit least(greatest(coalesce(p_limit, 20), 1), 100)
 $$;
-grant execute on function public.group_feed to authenticated, stoa_service;
+grant execute on function public.group_feed to authenticated, impersonated, stoa_service;

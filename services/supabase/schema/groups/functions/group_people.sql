@@ -14,4 +14,4 @@ language sql stable security definer set search_path = '' as $$
   order by case g.role when 'admin' then 0 when 'moderator' then 1 else 2 end, lower(m.name), g.user_id
   limit least(greatest(coalesce(p_limit, 30), 1), 100) offset greatest(coalesce(p_offset, 0), 0)
 $$;
-grant execute on function public.group_people to authenticated, stoa_service;
+grant execute on function public.group_people to authenticated, impersonated, stoa_service;

@@ -23,4 +23,4 @@ language sql stable security definer set search_path = '' as $$
     and coalesce(m.status, '') <> 'banned'
     and (g.privacy <> 'hidden' or m.status = 'invited' or g.id in (select app.my_readable_groups()))
 $$;
-grant execute on function public.group_screen to authenticated, stoa_service;
+grant execute on function public.group_screen to authenticated, impersonated, stoa_service;

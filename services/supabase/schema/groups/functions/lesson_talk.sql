@@ -16,4 +16,4 @@ language sql stable security definer set search_path = '' as $$
   order by x.created_at, x.id
   limit 500
 $$;
-grant execute on function public.lesson_talk to authenticated, stoa_service;
+grant execute on function public.lesson_talk to authenticated, impersonated, stoa_service;

@@ -30,4 +30,4 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (select s.id in (select app.my_moderated_groups()) as keeps,
     s.id in (select app.my_readable_groups()) as reads) k
 $$;
-grant execute on function public.list_groups to authenticated, stoa_service;
+grant execute on function public.list_groups to authenticated, impersonated, stoa_service;

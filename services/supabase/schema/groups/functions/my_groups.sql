@@ -7,4 +7,4 @@ language sql stable security definer set search_path = '' as $$
       or exists (select 1 from public.groups g where g.id = m.group_id and g.paid_by_id in (
         select app.my_entitled('membership') union select app.my_entitled('product'))))
 $$;
-grant execute on function app.my_groups to authenticated, stoa_service;
+grant execute on function app.my_groups to authenticated, impersonated, stoa_service;

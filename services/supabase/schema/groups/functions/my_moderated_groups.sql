@@ -7,4 +7,4 @@ language sql stable security definer set search_path = '' as $$
   union
   select g.id from public.groups g where g.account_id in (select app.my_accounts_with_cap('manage_options'))
 $$;
-grant execute on function app.my_moderated_groups to authenticated, stoa_service;
+grant execute on function app.my_moderated_groups to authenticated, impersonated, stoa_service;

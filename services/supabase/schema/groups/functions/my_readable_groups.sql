@@ -9,4 +9,4 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select 1 from public.group_members b
       where b.group_id = g.id and b.user_id = (select auth.uid()) and b.status = 'banned')
 $$;
-grant execute on function app.my_readable_groups to authenticated, stoa_service;
+grant execute on function app.my_readable_groups to authenticated, impersonated, stoa_service;

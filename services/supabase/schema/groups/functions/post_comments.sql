@@ -28,4 +28,4 @@ language sql stable security definer set search_path = '' as $$
   where c.id in (select h.id from heads h) or (c.parent_id in (select h.id from heads h) and c.deleted_at is null)
   order by c.created_at, c.id
 $$;
-grant execute on function public.post_comments to authenticated, stoa_service;
+grant execute on function public.post_comments to authenticated, impersonated, stoa_service;

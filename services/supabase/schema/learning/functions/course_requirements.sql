@@ -18,4 +18,4 @@ begin
   ) c);
 end
 $$;
-grant execute on function public.course_requirements to authenticated, stoa_service;
+grant execute on function public.course_requirements to authenticated, impersonated, stoa_service;

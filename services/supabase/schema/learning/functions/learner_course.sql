@@ -40,4 +40,4 @@ language sql stable set search_path = '' as $$
       where s.course_id = c.id and exists (select 1 from lesson l where l.section_id = s.id)), '[]'))
   from course c
 $$;
-grant execute on function public.learner_course to authenticated, stoa_service;
+grant execute on function public.learner_course to authenticated, impersonated, stoa_service;

@@ -34,4 +34,4 @@ language sql stable security definer set search_path = '' as $$
     'streak_days', coalesce((select max(r.days) from run r where r.last >= (now() at time zone 'UTC')::date - 1), 0))
   where app.in_reach(p_account_id)
 $$;
-grant execute on function public.learner_home to authenticated, stoa_service;
+grant execute on function public.learner_home to authenticated, impersonated, stoa_service;

@@ -69,4 +69,4 @@ begin
         order by k.issued_at desc, k.serial limit 5) x)));
 end
 $$;
-grant execute on function app.learning_home to authenticated, stoa_service;
+grant execute on function app.learning_home to authenticated, impersonated, stoa_service;

@@ -36,4 +36,4 @@ language sql stable security definer set search_path = '' as $$
   order by m.last_active_at desc, c.id
   limit 500
 $$;
-grant execute on function public.my_courses to authenticated, stoa_service;
+grant execute on function public.my_courses to authenticated, impersonated, stoa_service;

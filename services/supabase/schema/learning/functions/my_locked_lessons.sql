@@ -31,4 +31,4 @@ language sql stable security definer set search_path = '' as $$
     else false
   end
 $$;
-grant execute on function app.my_locked_lessons to anon, authenticated, stoa_service;
+grant execute on function app.my_locked_lessons to anon, authenticated, impersonated, stoa_service;

@@ -9,4 +9,4 @@ language sql stable security definer set search_path = '' as $$
   where c.status = 'published' and c.access in ('free', 'members')
     and c.account_id = any (array(select app.my_accounts()))
 $$;
-grant execute on function app.my_open_courses to anon, authenticated, stoa_service;
+grant execute on function app.my_open_courses to anon, authenticated, impersonated, stoa_service;

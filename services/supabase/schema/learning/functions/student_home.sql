@@ -16,4 +16,4 @@ begin
       from (select public.my_achievements(p_account_id) as answer) a where a.answer is not null));
 end
 $$;
-grant execute on function public.student_home to authenticated, stoa_service;
+grant execute on function public.student_home to authenticated, impersonated, stoa_service;

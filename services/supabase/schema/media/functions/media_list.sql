@@ -23,4 +23,4 @@ begin
   limit least(greatest(coalesce(p_limit, 24), 1), 100) offset greatest(coalesce(p_offset, 0), 0);
 end
 $$;
-grant execute on function public.media_list to authenticated, stoa_service;
+grant execute on function public.media_list to authenticated, impersonated, stoa_service;

@@ -10,4 +10,4 @@ begin
     from public.usage_counters u where u.account_id = p_account_id and u.metric = 'storage'), true);
 end
 $$;
-grant execute on function public.media_room to authenticated, stoa_service;
+grant execute on function public.media_room to authenticated, impersonated, stoa_service;

@@ -6,4 +6,4 @@ language sql stable security definer set search_path = '' as $$
     or m.course_id in (select app.my_courses_with_cap('manage_curriculum'))
     or m.group_id in (select app.my_moderated_groups())
 $$;
-grant execute on function app.my_kept_meetings to authenticated, stoa_service;
+grant execute on function app.my_kept_meetings to authenticated, impersonated, stoa_service;

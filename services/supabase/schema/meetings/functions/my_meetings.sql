@@ -23,4 +23,4 @@ language sql stable set search_path = '' as $$
   order by x.starts_at, x.id
   limit 500
 $$;
-grant execute on function public.my_meetings to authenticated, stoa_service;
+grant execute on function public.my_meetings to authenticated, impersonated, stoa_service;

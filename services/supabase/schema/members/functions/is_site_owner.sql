@@ -8,4 +8,4 @@ language sql stable security definer set search_path = '' as $$
   ) and lower(btrim(coalesce(p_email, ''))) = lower(btrim(coalesce(auth.jwt() ->> 'email', '')))
     and coalesce(btrim(p_email), '') <> ''
 $$;
-grant execute on function public.is_site_owner to authenticated, stoa_service;
+grant execute on function public.is_site_owner to authenticated, impersonated, stoa_service;

@@ -8,4 +8,4 @@ language sql stable security definer set search_path = '' as $$
   where mine.account_id <> all (array(select app.hidden_accounts()))
     and coalesce(mine.account_id = any ((select app.bound_accounts())::uuid[]), true)
 $$;
-grant execute on function app.my_accounts to anon, authenticated, stoa_service;
+grant execute on function app.my_accounts to anon, authenticated, impersonated, stoa_service;

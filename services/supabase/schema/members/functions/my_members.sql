@@ -5,4 +5,4 @@ language sql stable security definer set search_path = '' as $$
     and m.account_id <> all (array(select app.hidden_accounts()))
     and coalesce(m.account_id = any ((select app.bound_accounts())::uuid[]), true)
 $$;
-grant execute on function app.my_members to authenticated, stoa_service;
+grant execute on function app.my_members to authenticated, impersonated, stoa_service;

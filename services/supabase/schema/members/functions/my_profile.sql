@@ -8,4 +8,4 @@ language sql stable security definer set search_path = '' as $$
   where m.account_id = p_account_id and m.user_id = (select auth.uid()) and m.status = 'active'
     and app.in_reach(p_account_id)
 $$;
-grant execute on function public.my_profile to authenticated, stoa_service;
+grant execute on function public.my_profile to authenticated, impersonated, stoa_service;

@@ -12,4 +12,4 @@ begin
   order by r.is_owner desc, r.is_default, lower(r.name);
 end
 $$;
-grant execute on function public.role_list to authenticated, stoa_service;
+grant execute on function public.role_list to authenticated, impersonated, stoa_service;

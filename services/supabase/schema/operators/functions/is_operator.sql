@@ -10,4 +10,4 @@ language sql stable security definer set search_path = '' as $$
       and lower(u.email) = lower(o.email)
   )
 $$;
-grant execute on function app.is_operator to authenticated, stoa_service;
+grant execute on function app.is_operator to authenticated, impersonated, stoa_service;

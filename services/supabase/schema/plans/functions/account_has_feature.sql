@@ -9,4 +9,4 @@ language sql stable security definer set search_path = '' as $$
       and (a.settings ->> 'plan' is null or p_feature = any (p.features))
   )
 $$;
-grant execute on function app.account_has_feature to anon, authenticated, stoa_service;
+grant execute on function app.account_has_feature to anon, authenticated, impersonated, stoa_service;

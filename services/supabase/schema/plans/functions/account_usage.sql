@@ -16,4 +16,4 @@ begin
   );
 end
 $$;
-grant execute on function public.account_usage to authenticated, stoa_service;
+grant execute on function public.account_usage to authenticated, impersonated, stoa_service;

@@ -9,4 +9,4 @@ language sql stable security definer set search_path = '' as $$
     'emailverifications', 'transcribe']) m (metric)
     left join ops.plan_stamps s on s.plan_id = p_plan and s.metric = m.metric
 $$;
-grant execute on function app.plan_figures to anon, authenticated, stoa_service;
+grant execute on function app.plan_figures to anon, authenticated, impersonated, stoa_service;

@@ -20,4 +20,4 @@ language sql stable security definer set search_path = '' as $$
   left join public.member_points p on p.account_id = g.account_id and p.user_id = (select auth.uid())
   where g.account_id = p_account_id and p_account_id in (select app.my_accounts())
 $$;
-grant execute on function public.my_achievements to authenticated, stoa_service;
+grant execute on function public.my_achievements to authenticated, impersonated, stoa_service;

@@ -4,4 +4,4 @@ language sql stable security definer set search_path = '' as $$
   select case when m.status = 'active' and m.group_id not in (select app.my_groups()) then 'lapsed' else m.status end
   from public.group_members m where m.group_id = p_group_id and m.user_id = (select auth.uid())
 $$;
-grant execute on function app.my_standing to authenticated, stoa_service;
+grant execute on function app.my_standing to authenticated, impersonated, stoa_service;

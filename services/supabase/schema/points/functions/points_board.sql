@@ -20,4 +20,4 @@ language sql stable security definer set search_path = '' as $$
     s.user_id = (select auth.uid())
   from shown s order by s.place, lower(s.name), s.user_id
 $$;
-grant execute on function public.points_board to authenticated, stoa_service;
+grant execute on function public.points_board to authenticated, impersonated, stoa_service;

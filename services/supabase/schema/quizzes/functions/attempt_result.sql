@@ -31,4 +31,4 @@ begin
       where x.attempt_id = v_attempt.id) end);
 end
 $$;
-grant execute on function public.attempt_result to authenticated, stoa_service;
+grant execute on function public.attempt_result to authenticated, impersonated, stoa_service;

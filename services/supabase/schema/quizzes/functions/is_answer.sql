@@ -15,4 +15,4 @@ language sql immutable set search_path = '' as $$
     else false
   end, false)
 $$;
-grant execute on function app.is_answer to authenticated, stoa_service;
+grant execute on function app.is_answer to authenticated, impersonated, stoa_service;

@@ -20,4 +20,4 @@ language sql immutable set search_path = '' as $$
       else p_type in ('essay', 'file')
     end, false) end
 $$;
-grant execute on function app.is_question to authenticated, stoa_service;
+grant execute on function app.is_question to authenticated, impersonated, stoa_service;

@@ -6,4 +6,4 @@ language sql immutable set search_path = '' as $$
       and v.value #>> '{}' = any (app.option_ids(p_options, 'right')), false)), true) from jsonb_each(p_value) v)
     else false end
 $$;
-grant execute on function app.matches_options to authenticated, stoa_service;
+grant execute on function app.matches_options to authenticated, impersonated, stoa_service;

@@ -10,4 +10,4 @@ language sql stable security definer set search_path = '' as $$
   join public.courses c on c.account_id = m.account_id and c.instructor_id = m.id and c.status = 'draft'
   where m.id = any (array(select app.my_members()))
 $$;
-grant execute on function app.my_quiz_courses to anon, authenticated, stoa_service;
+grant execute on function app.my_quiz_courses to anon, authenticated, impersonated, stoa_service;

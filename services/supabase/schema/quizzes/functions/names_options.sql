@@ -6,4 +6,4 @@ language sql immutable set search_path = '' as $$
       and count(*) = count(distinct v.value) from jsonb_array_elements(p_value) v)
     else false end
 $$;
-grant execute on function app.names_options to authenticated, stoa_service;
+grant execute on function app.names_options to authenticated, impersonated, stoa_service;

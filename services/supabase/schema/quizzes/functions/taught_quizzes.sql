@@ -14,4 +14,4 @@ language sql stable security definer set search_path = '' as $$
       'attempts', (select count(*) from public.quiz_attempts a where a.quiz_id = p.id)) order by p.created_at desc, p.id)
     from page p), '[]'))
 $$;
-grant execute on function public.taught_quizzes to authenticated, stoa_service;
+grant execute on function public.taught_quizzes to authenticated, impersonated, stoa_service;

@@ -30,4 +30,4 @@ begin
   return v_found;
 end
 $$;
-grant execute on function public.search_account to anon, authenticated, stoa_service;
+grant execute on function public.search_account to anon, authenticated, impersonated, stoa_service;

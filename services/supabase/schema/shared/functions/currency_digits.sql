@@ -11,4 +11,4 @@ as $$
     when p_code in ('KWD', 'BHD', 'JOD', 'OMR', 'TND') then 3
   end
 $$;
-grant execute on function app.currency_digits to authenticated;
+grant execute on function app.currency_digits to authenticated, impersonated;

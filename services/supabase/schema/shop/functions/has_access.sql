@@ -8,4 +8,4 @@ language sql stable set search_path = '' as $$
     else p_id in (select app.my_entitled(p_type))
   end
 $$;
-grant execute on function public.has_access to authenticated, stoa_service;
+grant execute on function public.has_access to authenticated, impersonated, stoa_service;

@@ -12,4 +12,4 @@ language sql stable security definer set search_path = '' as $$
   left join public.roles r on r.role_id = m.role_id and r.account_id = m.account_id
   left join public.accounts a on me.is_open and a.account_id = p_account_id and a.owner_user_id = me.user_id
 $$;
-grant execute on function public.my_account_access to authenticated, stoa_service;
+grant execute on function public.my_account_access to authenticated, impersonated, stoa_service;

@@ -15,4 +15,4 @@ language sql immutable set search_path = '' as $$
           and p_entry ->> 'path' ~ '^(/|/[^/\\[:cntrl:][:space:]][^\\[:cntrl:][:space:]]*|https://[^@/\\[:cntrl:][:space:]]+(/[^\\[:cntrl:][:space:]]*)?)$'
         else not p_entry ? 'path' end, false) end
 $$;
-grant execute on function app.is_menu_place to authenticated, stoa_service;
+grant execute on function app.is_menu_place to authenticated, impersonated, stoa_service;

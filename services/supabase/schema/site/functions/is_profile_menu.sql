@@ -6,4 +6,4 @@ language sql immutable set search_path = '' as $$
           and count(*) = count(distinct case jsonb_typeof(e) when 'string' then e #>> '{}' else e ->> 'id' end)
         from jsonb_array_elements(p_menu) e) end
 $$;
-grant execute on function app.is_profile_menu to authenticated, stoa_service;
+grant execute on function app.is_profile_menu to authenticated, impersonated, stoa_service;

@@ -3,6 +3,7 @@ import { billing } from './billing.ts';
 import { catalogue } from './catalogue.ts';
 import { contacts } from './contacts.ts';
 import { content } from './content.ts';
+import { impersonation } from './impersonation.ts';
 import { LEARNING } from './learning/index.ts';
 import { media } from './media.ts';
 import { orders } from './orders.ts';
@@ -26,6 +27,7 @@ export const AREAS: Area[] = [
   plans,
   billing,
   tickets,
+  impersonation,
   reach,
   search,
   orders,

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyOf } from '../../shared/http/route-contract.ts';
+import { allRoutes } from '../routes.ts';
+import { createScene, HOSTS, type Scene } from './scene.ts';
+
+/** What an operator who looks as a member may call: reads of what pages show, and their own visit. */
+const OPEN = [
+  'GET /api/image',
+  'GET /api/impersonation',
+  'GET /api/members/accounts',
+  'GET /api/payments/offered',
+  'GET /api/registry/compositions/:id',
+  'GET /api/registry/compositions/:id/later',
+  'GET /api/registry/microFrontends',
+  'GET /api/site/blocks',
+  'GET /api/site/domain',
+  'DELETE /api/impersonation',
+];
+
+let scene: Scene;
+/** As the owner, who may do most. */
+let token: string;
+let operatorToken: string;
+let cookie: string;
+beforeAll(async () => {
+  scene = await createScene();
+  const act = { sub: randomUUID(), email: 'op@stoa.example' };
+  const claims = { role: 'impersonated', act, impersonation_id: randomUUID(), session_id: undefined };
+  const looking = { ...claims, stoa_account: scene.kiln.accountId };
+  token = await scene.stoa.tokenOf(scene.kiln.owner, looking);
+  const { person, cookie: operatorCookie } = await scene.stoa.operator();
+  operatorToken = await scene.stoa.tokenOf(person, looking);
+  cookie = operatorCookie;
+});
+afterAll(() => scene.stoa.stop());
+
+async function send(route: (typeof allRoutes)[number], host: string, asked = token, withCookie?: string) {
+  const { path, body, headers } = route.sample(scene.ids, 'looking');
+  const reply = await scene.stoa.call(host, path, {
+    method: route.method,
+    body,
+    token: asked,
+    ...(headers && { headers }),
+    ...(withCookie && { cookie: withCookie }),
+  });
+  const isJson = reply.headers.get('content-type')?.includes('json');
+  return {
+    status: reply.status,
+    code: isJson ? ((await reply.json()) as { code?: string }).code : undefined,
+  };
+}
+
+const rows = allRoutes.map((route) => [keyOf(route), route] as const);
+
+describe('an operator who looks as a member', () => {
+  it('may call exactly the routes of the list', () => {
+    const open = allRoutes.filter(({ isOpenToImpersonation }) => isOpenToImpersonation);
+    expect(open.map(keyOf).toSorted()).toEqual(OPEN.toSorted());
+  });
+
+  it('changes nothing by them but the end of their own visit', () => {
+    const changing = OPEN.filter((key) => !key.startsWith('GET '));
+    expect(changing).toEqual(['DELETE /api/impersonation']);
+  });
+
+  it.each(rows.filter(([key]) => !OPEN.includes(key)))('is refused %s at the site', async (_key, route) => {
+    expect(await send(route, HOSTS.site)).toEqual({ status: 403, code: 'impersonation_read_only' });
+  });
+
+  it.each(rows.filter(([, { who, host }]) => who !== 'anyone' && host !== 'site'))(
+    'is nobody for %s at the platform, whatever cookie and account they hold',
+    async (_key, route) => {
+      if (OPEN.includes(keyOf(route))) return;
+      const { status } = await send(route, HOSTS.platform, operatorToken, cookie);
+      expect(status).toBe(401);
+    },
+  );
+
+  it('is nobody at another site', async () => {
+    const route = allRoutes.find((one) => keyOf(one) === 'GET /api/members/accounts');
+    if (!route) throw new Error('Expected the route.');
+    expect((await send(route, HOSTS.site)).status).toBe(200);
+    expect((await send(route, 'polyglot.localhost:3000')).status).toBe(401);
+  });
+});
