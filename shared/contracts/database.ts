@@ -2881,6 +2881,7 @@ export type Database = {
         Row: {
           account_id: string
           address: Json | null
+          attribution: Json | null
           country: string | null
           country_label: string | null
           coupon: string | null
@@ -2913,6 +2914,7 @@ export type Database = {
         Insert: {
           account_id: string
           address?: Json | null
+          attribution?: Json | null
           country?: string | null
           country_label?: string | null
           coupon?: string | null
@@ -2945,6 +2947,7 @@ export type Database = {
         Update: {
           account_id?: string
           address?: Json | null
+          attribution?: Json | null
           country?: string | null
           country_label?: string | null
           coupon?: string | null
@@ -4394,6 +4397,44 @@ export type Database = {
           },
         ]
       }
+      visit_days: {
+        Row: {
+          account_id: string
+          day: string
+          dimension: string
+          entries: number
+          value: string
+          views: number
+          visitors: number
+        }
+        Insert: {
+          account_id: string
+          day: string
+          dimension: string
+          entries: number
+          value: string
+          views: number
+          visitors: number
+        }
+        Update: {
+          account_id?: string
+          day?: string
+          dimension?: string
+          entries?: number
+          value?: string
+          views?: number
+          visitors?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "visit_days_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
     }
     Views: {
       demo_sites: {
@@ -5323,7 +5364,12 @@ export type Database = {
         Returns: Json
       }
       place_order: {
-        Args: { p_account_id: string; p_gateways?: string[]; p_input: Json }
+        Args: {
+          p_account_id: string
+          p_attribution?: Json
+          p_gateways?: string[]
+          p_input: Json
+        }
         Returns: Json
       }
       points_board: {
@@ -5438,6 +5484,17 @@ export type Database = {
       resume_order: { Args: { p_order_id: string }; Returns: Json }
       resume_subscription: {
         Args: { p_subscription_id: string }
+        Returns: Json
+      }
+      revenue_by_source: {
+        Args: {
+          p_account_id: string
+          p_by?: string
+          p_compare?: string
+          p_days?: number
+          p_limit?: number
+          p_model?: string
+        }
         Returns: Json
       }
       review_course: {
@@ -5715,6 +5772,16 @@ export type Database = {
         Returns: Json
       }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
+      visit_figures: {
+        Args: {
+          p_account_id: string
+          p_by?: string
+          p_compare?: string
+          p_days?: number
+          p_limit?: number
+        }
+        Returns: Json
+      }
     }
     Enums: {
       [_ in never]: never
