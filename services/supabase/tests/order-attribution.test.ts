@@ -148,10 +148,10 @@ describe('revenue by source', () => {
           p_account_id: site.accountId,
         });
         for (const model of MODELS) {
-          const told = await report(model);
-          expect(told.revenue).toEqual(revenue);
+          const result = await report(model);
+          expect(result.revenue).toEqual(revenue);
           const sum = (key: 'total' | 'before') =>
-            told.rows.reduce((all, { money }) => all + money.reduce((some, one) => some + one[key], 0), 0);
+            result.rows.reduce((all, { money }) => all + money.reduce((some, one) => some + one[key], 0), 0);
           expect([sum('total'), sum('before')]).toEqual([revenue[0]?.total ?? 0, revenue[0]?.before ?? 0]);
         }
       }),

@@ -36,8 +36,8 @@ async function see(account: TestAccount, ...views: Record<string, unknown>[]): P
   const [row] = await db.sql`select ops.store_visits(${db.sql.json(rows as never)}) as count`;
   return row!['count'] as number;
 }
-const compact = async (later = '0 hours') =>
-  (await db.sql`select ops.compact_visits(now() + ${later}::interval) as days`)[0]!['days'] as number;
+const compact = async (ahead = '0 hours') =>
+  (await db.sql`select ops.compact_visits(now() + ${ahead}::interval) as days`)[0]!['days'] as number;
 const daysOf = async (account: TestAccount, dimension: string) =>
   (await db.sql`
     select value, visitors, views, entries from public.visit_days
@@ -153,15 +153,15 @@ describe('the figures of visits', () => {
       insert into public.visit_days (account_id, day, dimension, value, visitors, views, entries)
       select ${site.accountId}, ${today}::date - ago, d, case d when 'all' then '' else 'news' end, 5, 9, 6
       from unnest(array[3, 35]) ago, unnest(array['all', 'source']) d`;
-    const told = await figures({ p_by: 'source' });
-    expect(told.totals).toEqual({
+    const result = await figures({ p_by: 'source' });
+    expect(result.totals).toEqual({
       visitors: { total: 7, before: 5 },
       views: { total: 16, before: 9 },
       entries: { total: 9, before: 6 },
     });
-    expect(told.days).toHaveLength(30);
-    expect(told.days.at(-4)).toMatchObject({ visitors: 5, views: 9 });
-    expect(told.rows[0]).toEqual({
+    expect(result.days).toHaveLength(30);
+    expect(result.days.at(-4)).toMatchObject({ visitors: 5, views: 9 });
+    expect(result.rows[0]).toEqual({
       value: 'news',
       counts: {
         visitors: { total: 6, before: 5 },

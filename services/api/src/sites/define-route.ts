@@ -1,4 +1,5 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
+import type { TouchesCookie } from '../accounts/visits/touches-cookie.ts';
 import type { AccountBackends } from '../accounts/backends/account-backends.ts';
 import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
@@ -20,6 +21,8 @@ export interface SitesDeps {
   secret: string;
   scheme: 'http' | 'https';
   now(): Date;
+  /** Cookie that keeps what brought a visitor. */
+  touches: TouchesCookie;
 }
 
 export const defineRoute = routesWith<SitesDeps>();
