@@ -115,7 +115,8 @@ export default defineRemote({
       path: '/dashboard/manage/appointments/services/:serviceId',
       expose: './ManageService',
     },
-    { layout: 'dashboard', path: '/dashboard/manage/marketing', expose: './SiteNotices' },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing', expose: './MarketingOverview' },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/visits', expose: './Visits' },
     { layout: 'dashboard', path: '/dashboard/manage/marketing/newsletter', expose: './Newsletter' },
   ],
   slots: [

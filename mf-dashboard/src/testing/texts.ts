@@ -17,6 +17,8 @@ import groups from '../../locales/en/groups.json' with { type: 'json' };
 import help from '../../locales/en/help.json' with { type: 'json' };
 import home from '../../locales/en/home.json' with { type: 'json' };
 import learning from '../../locales/en/learning.json' with { type: 'json' };
+import sections from '../../locales/en/sections.json' with { type: 'json' };
+import visits from '../../locales/en/visits.json' with { type: 'json' };
 import teaching from '../../locales/en/teaching.json' with { type: 'json' };
 
 /** The English texts of a namespace, by key. */
@@ -46,5 +48,7 @@ export const learningText = testTexts(learning);
 export const learningPattern = testPatterns(learning);
 export const teachingText = testTexts(teaching);
 export const teachingPattern = testPatterns(teaching);
+export const sectionsText = testTexts(sections);
+export const visitsText = testTexts(visits);
 export const homeText = testTexts(home);
 export const homePattern = testPatterns(home);

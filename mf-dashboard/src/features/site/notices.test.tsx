@@ -1,13 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import NoticesScreen from '../../exposes/site-notices.tsx';
+import '../../translations/editing/index.ts';
+import { NoticesForm } from './notices.tsx';
 import { ACCOUNT_ID, fakeBackend, MANAGER } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { editingText } from '../../testing/texts.ts';
 
 const show = async (header_notice: string) => {
   const account = { account_id: ACCOUNT_ID, settings: { notices: { header_notice } } };
-  renderScreen(<NoticesScreen />, {
+  renderScreen(<NoticesForm />, {
     backend: fakeBackend({ accounts: [account] }, MANAGER),
     path: '/dashboard/manage/site/notices',
   });

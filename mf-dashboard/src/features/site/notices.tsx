@@ -1,87 +1,109 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SiteNotices } from '@stoa/shared/contracts/account';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Grid, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
+import { styled } from 'styled-components';
+import { Muted } from '../../components/text-box.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { asHtml } from '../../data/as-html.ts';
 import { ColourField, MomentField, SwitchField } from './fields.tsx';
-import { SectionScreen } from './section-screen.tsx';
+import { SectionBody } from './section-screen.tsx';
 import { type SiteRow, useSection } from '../../data/use-section.ts';
+
+const Anchor = styled.section`
+  scroll-margin-block-start: 5rem;
+  &:focus {
+    outline: none;
+  }
+`;
 
 const GROUND = '#2b2b2b';
 const isHex = (text: string | undefined) => /^#[0-9a-f]{6}$/i.test(text ?? '');
 
-/** The bars above the header and below the footer. */
-export function NoticesScreen() {
+/**
+ * The bars above the header and below the footer.
+ * @param hasFocus whether somebody came for them: they are scrolled to and focused once they are there
+ */
+export function NoticesForm({ hasFocus = false }: { hasFocus?: boolean }) {
   const { t } = useTranslations('dashboard');
   const form = useSection('notices', noticesOf);
   const [now] = useState(() => Date.now());
+  const section = useRef<HTMLElement>(null);
+  const isReady = form.value !== undefined && form.value !== null;
+  useEffect(() => {
+    if (hasFocus && isReady) section.current?.focus();
+  }, [hasFocus, isReady]);
   return (
-    <SectionScreen title={t('siteParts.tabs.notices')} lead={t('site.noticesLead')} form={form}>
-      {(value) => (
-        <Grid $min="20rem" $gap={8}>
-          <Part title={t('site.headerNotice')}>
-            <Stack $gap={4}>
-              <SwitchField
-                label={t('site.shown')}
-                value={value.enable_header_notice}
-                onChange={(on) => form.change({ enable_header_notice: on })}
-              />
-              <RichTextField
-                label={t('site.noticeText')}
-                hint={t('site.noticeHint')}
-                value={value.header_notice && asHtml(value.header_notice)}
-                onChange={(header_notice) => form.change({ header_notice })}
-              />
-              <ColourField
-                label={t('site.noticeColour')}
-                value={value.header_notice_bg}
-                onChange={(header_notice_bg) => form.change({ header_notice_bg })}
-              />
-              <MomentField
-                label={t('site.from')}
-                hint={t('site.momentHint')}
-                value={value.header_notice_start || null}
-                onChange={(ms) => form.change({ header_notice_start: ms ?? 0 })}
-              />
-              <MomentField
-                label={t('site.until')}
-                value={value.header_notice_expire || null}
-                after={value.header_notice_start || null}
-                error={endsFirst(value) ? t('site.noticeEndsFirst') : undefined}
-                hint={
-                  value.header_notice_expire && value.header_notice_expire <= now
-                    ? t('site.noticeIsOver')
-                    : undefined
-                }
-                onChange={(ms) => form.change({ header_notice_expire: ms ?? 0 })}
-              />
-            </Stack>
-          </Part>
-          <Part title={t('site.footerNotice')}>
-            <Stack $gap={4}>
-              <SwitchField
-                label={t('site.shown')}
-                value={value.enable_footer_notice}
-                onChange={(on) => form.change({ enable_footer_notice: on })}
-              />
-              <RichTextField
-                label={t('site.noticeText')}
-                hint={t('site.noticeHint')}
-                value={value.footer_notice && asHtml(value.footer_notice)}
-                onChange={(footer_notice) => form.change({ footer_notice })}
-              />
-              <ColourField
-                label={t('site.noticeColour')}
-                value={value.footer_notice_bg}
-                onChange={(footer_notice_bg) => form.change({ footer_notice_bg })}
-              />
-            </Stack>
-          </Part>
-        </Grid>
-      )}
-    </SectionScreen>
+    <Anchor ref={section} tabIndex={-1} aria-label={t('siteParts.tabs.notices')}>
+      <Part title={t('siteParts.tabs.notices')}>
+        <Muted>{t('site.noticesLead')}</Muted>
+        <SectionBody form={form}>
+          {(value) => (
+            <Grid $min="20rem" $gap={8}>
+              <Part title={t('site.headerNotice')}>
+                <Stack $gap={4}>
+                  <SwitchField
+                    label={t('site.shown')}
+                    value={value.enable_header_notice}
+                    onChange={(on) => form.change({ enable_header_notice: on })}
+                  />
+                  <RichTextField
+                    label={t('site.noticeText')}
+                    hint={t('site.noticeHint')}
+                    value={value.header_notice && asHtml(value.header_notice)}
+                    onChange={(header_notice) => form.change({ header_notice })}
+                  />
+                  <ColourField
+                    label={t('site.noticeColour')}
+                    value={value.header_notice_bg}
+                    onChange={(header_notice_bg) => form.change({ header_notice_bg })}
+                  />
+                  <MomentField
+                    label={t('site.from')}
+                    hint={t('site.momentHint')}
+                    value={value.header_notice_start || null}
+                    onChange={(ms) => form.change({ header_notice_start: ms ?? 0 })}
+                  />
+                  <MomentField
+                    label={t('site.until')}
+                    value={value.header_notice_expire || null}
+                    after={value.header_notice_start || null}
+                    error={endsFirst(value) ? t('site.noticeEndsFirst') : undefined}
+                    hint={
+                      value.header_notice_expire && value.header_notice_expire <= now
+                        ? t('site.noticeIsOver')
+                        : undefined
+                    }
+                    onChange={(ms) => form.change({ header_notice_expire: ms ?? 0 })}
+                  />
+                </Stack>
+              </Part>
+              <Part title={t('site.footerNotice')}>
+                <Stack $gap={4}>
+                  <SwitchField
+                    label={t('site.shown')}
+                    value={value.enable_footer_notice}
+                    onChange={(on) => form.change({ enable_footer_notice: on })}
+                  />
+                  <RichTextField
+                    label={t('site.noticeText')}
+                    hint={t('site.noticeHint')}
+                    value={value.footer_notice && asHtml(value.footer_notice)}
+                    onChange={(footer_notice) => form.change({ footer_notice })}
+                  />
+                  <ColourField
+                    label={t('site.noticeColour')}
+                    value={value.footer_notice_bg}
+                    onChange={(footer_notice_bg) => form.change({ footer_notice_bg })}
+                  />
+                </Stack>
+              </Part>
+            </Grid>
+          )}
+        </SectionBody>
+      </Part>
+    </Anchor>
   );
 }
 

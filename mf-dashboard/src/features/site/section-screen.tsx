@@ -25,10 +25,7 @@ const Beside = styled.div`
   }
 `;
 
-/** The frame of a form for one section of the site: access, loading, errors and edit conflicts. */
-export function SectionScreen<T extends object>(props: {
-  title: string;
-  lead: string;
+interface SectionBodyProps<T extends object> {
   form: SectionForm<T>;
   above?: ReactNode;
   /** Labels of fields, besides those that all sections know. */
@@ -38,13 +35,30 @@ export function SectionScreen<T extends object>(props: {
   /** Applies the edited values to the preview of the site beside the form. */
   tried?: (value: T) => PreviewAccount;
   children: (value: T) => ReactNode;
-}) {
+}
+
+/** The screen of a form for one section of the site. */
+export function SectionScreen<T extends object>({
+  title,
+  lead,
+  ...body
+}: SectionBodyProps<T> & { title: string; lead: string }) {
+  const { access } = useAccess();
+  if (access && !access.is_manager && !access.caps.includes('manage_options')) return <NotForYou />;
+  return (
+    <AreaScreen title={title} lead={lead}>
+      <SectionBody {...body} />
+    </AreaScreen>
+  );
+}
+
+/** A form for one section of the site: loading, errors and edit conflicts. */
+export function SectionBody<T extends object>(props: SectionBodyProps<T>) {
   const { t } = useTranslations('dashboard');
   const { access } = useAccess();
   const display = useSectionDisplay(props.labels);
   const { form } = props;
   const [problem, setProblem] = useState<string | null>(null);
-  if (access && !access.is_manager && !access.caps.includes('manage_options')) return <NotForYou />;
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +72,7 @@ export function SectionScreen<T extends object>(props: {
     }
   }
   return (
-    <AreaScreen title={props.title} lead={props.lead}>
+    <>
       {access && form.value ? (
         <Stack $gap={8}>
           <form onSubmit={(event) => void save(event)}>
@@ -93,6 +107,6 @@ export function SectionScreen<T extends object>(props: {
       ) : (
         <SkeletonRows />
       )}
-    </AreaScreen>
+    </>
   );
 }

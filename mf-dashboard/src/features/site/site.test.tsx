@@ -15,7 +15,8 @@ import FooterScreen from '../../exposes/site-footer.tsx';
 import GeneralScreen from '../../exposes/site-general.tsx';
 import LanguagesScreen from '../../exposes/site-languages.tsx';
 import HeaderScreen from '../../exposes/site-header.tsx';
-import NoticesScreen from '../../exposes/site-notices.tsx';
+import '../../translations/editing/index.ts';
+import { NoticesForm } from './notices.tsx';
 import DomainScreen from '../../exposes/site-domain.tsx';
 import ScriptsScreen from '../../exposes/site-scripts.tsx';
 import SeoScreen from '../../exposes/site-seo.tsx';
@@ -223,7 +224,7 @@ describe('the settings of the site', () => {
   });
 
   it('[MNG-17] saves the notices with their window', async () => {
-    renderScreen(<NoticesScreen />, { backend: site(), path });
+    renderScreen(<NoticesForm />, { backend: site(), path });
     const [shown] = await screen.findAllByLabelText(editingText('site.shown'));
     await person.click(shown as HTMLElement);
     const [text] = await screen.findAllByRole('textbox', { name: editingText('site.noticeText') });
@@ -237,7 +238,7 @@ describe('the settings of the site', () => {
   });
 
   it('[MNG-17] says of a notice that ends before it begins that nobody would see it, and does not save it', async () => {
-    renderScreen(<NoticesScreen />, { backend: site(), path });
+    renderScreen(<NoticesForm />, { backend: site(), path });
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-12-02T10:00' } });
     fireEvent.change(screen.getByLabelText(/^Until/), { target: { value: '2026-12-01T10:00' } });
     expect(screen.getByText(editingText('site.noticeEndsFirst'))).toBeTruthy();

@@ -29,7 +29,7 @@ const SITE = {
   header: `${manage}/site/header`,
   footer: `${manage}/site/footer`,
   menu: `${manage}/site/menu`,
-  notices: `${manage}/marketing`,
+  notices: `${manage}/marketing/`,
   languages: `${manage}/site/languages`,
   seo: `${manage}/site/seo`,
   newsletter: `${manage}/marketing/newsletter`,
@@ -40,6 +40,7 @@ const site = (caption: string, names: (keyof typeof SITE)[]): Section => ({
   caption: `sections.site.${caption}`,
   screens: names.map((name) => ({ path: SITE[name], label: `siteParts.tabs.${name}` })),
 });
+const marketing = `${manage}/marketing`;
 const shop = `${manage}/ecommerce`;
 const users = `${manage}/users`;
 const learning = `${manage}/elearning`;
@@ -82,9 +83,11 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
     bookings: `${appointments}/bookings`,
     hours: `${appointments}/hours`,
   }),
-  marketing: [
-    { caption: null, screens: (['notices', 'newsletter'] as const).map((name) => ({ path: SITE[name], label: `siteParts.tabs.${name}` })) }, // prettier-ignore
-  ],
+  marketing: one('marketing', {
+    overview: marketing,
+    visits: `${marketing}/visits`,
+    newsletter: SITE.newsletter,
+  }),
 };
 
 /** Returns the area that an address belongs to, its sections, and the screen in them. */

@@ -9,7 +9,7 @@ import { DATABASE_TIMEOUT_MS, DATA_DEADLINE_MS } from './limits.ts';
 import { mountArtifacts } from './mount-artifacts.ts';
 import { createAccountBackends } from '../accounts/backends/account-backends.ts';
 import { createAnonymousClients } from '../accounts/backends/anonymous-clients.ts';
-import { findEditedSite } from '../accounts/backends/edited-site.ts';
+import { createVisitCounting } from '../accounts/visits/visit-counting.ts';
 import { mountBackend } from '../accounts/backends/mount-backend.ts';
 import type { AppEnv } from '../shared/context.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -20,7 +20,7 @@ import { storeOutcomes } from '../platform/health/store-outcomes.ts';
 import { guardBodies } from '../shared/http/guard-bodies.ts';
 import { certificateRoutes } from '../accounts/hosts/certificate-routes.ts';
 import { redirectMovedSite } from '../accounts/hosts/canonical-host.ts';
-import { createHostDirectory } from '../accounts/hosts/host-directory.ts';
+import { openDirectory } from './open-directory.ts';
 import { hostUrl } from '../shared/http/site-url.ts';
 import { siteOfRequest } from '../accounts/hosts/site-of-request.ts';
 import { createHostOwners } from '../accounts/hosts/host-owners.ts';
@@ -76,17 +76,8 @@ export function buildApp(deps: AppDeps): App {
     verifyToken: deps.verifyToken,
     patienceMs,
   });
-  const directory = createHostDirectory({
-    platformHost: settings.platformHost,
-    find: findEditedSite({ database, backends, sitesDomain, patienceMs }),
-    maxHosts: 20_000,
-    freshMs: 60_000,
-    unknownFreshMs: 5_000,
-    staleMs: 600_000,
-    isAway: watch.isAway,
-    now: Date.now,
-    log,
-  });
+  const { isAway } = watch;
+  const directory = openDirectory({ settings, database, backends, patienceMs, isAway, log });
   const compositions = createCompositions({
     registry,
     shell: { version: shell.assets.version, digest: shell.digest },
@@ -129,6 +120,8 @@ export function buildApp(deps: AppDeps): App {
     max: deps.maxOutcomes ?? 50_000,
     log,
   });
+  const servedBy = backends.served;
+  const counting = createVisitCounting({ signing, compositions, servedBy, trustedProxyCount, now, log });
   let isClosing = false;
   const pictures = createPictures();
   const metrics = createMetrics();
@@ -172,6 +165,7 @@ export function buildApp(deps: AppDeps): App {
   const guarded = embedded && {
     fetch: (request: Request, env?: unknown) => watch.guard(Promise.resolve(embedded.fetch(request, env))),
   };
+  app.use('/rest/v1/*', counting.routeChanges);
   mountBackend(app, guarded, trustedProxyCount);
 
   const limiterOf = createLimiters(database, trustedProxyCount);
@@ -214,6 +208,8 @@ export function buildApp(deps: AppDeps): App {
     pictures,
     pictureCache: createPictureCache<MadePicture>(PICTURE_CACHE),
     placeOrder: createPlacing(),
+    findKnownTouches: counting.findKnownTouches,
+    touches: counting.touches,
     requestOwnBackend: deps.requestOwnBackend ?? requestOwnBackend(),
     resolveTxt: deps.resolveTxt ?? resolveTxt,
     createLoginToken: embedded?.createLoginToken,
@@ -275,6 +271,7 @@ export function buildApp(deps: AppDeps): App {
       visits,
       compose,
       statusPages,
+      countPage: counting.countPage,
       previewed: showPreviews(previewTokens, backends, database, now),
     }),
   );
@@ -289,13 +286,14 @@ export function buildApp(deps: AppDeps): App {
     siteRefreshed: refresher.apply,
     registryNumber: () => registry.current().number,
     async flush() {
-      await Promise.all([compositions.flush(), collector.flush()]);
+      await Promise.all([compositions.flush(), collector.flush(), counting.flush()]);
     },
     backends,
     gateways,
     ticketAddresses: supportMail?.addresses ?? null,
     async close() {
       pictures.stop();
+      counting.close();
       await backends.close();
     },
     startClosing() {

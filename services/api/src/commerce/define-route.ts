@@ -2,6 +2,7 @@ import { routesWith } from '../shared/http/define-route.ts';
 import type { Database } from '../shared/database/connect.ts';
 import type { LimiterOf } from '../shared/http/rate-limits.ts';
 import type { Log } from '../shared/log/log.ts';
+import type { FindKnownTouches } from '../accounts/visits/known-touches.ts';
 import type { PlaceOrder } from './checkout/place-order.ts';
 import type { Gateways } from './payments/gateways.ts';
 import type { WakeJob } from '../shared/wake-job.ts';
@@ -12,6 +13,8 @@ export interface CommerceDeps {
   database: Database;
   gateways: Gateways;
   placeOrder: PlaceOrder;
+  /** What brought whoever places an order, as far as it is known. */
+  findKnownTouches: FindKnownTouches;
   /** For calls that count only when they fail in a certain way. */
   limiterOf: LimiterOf;
   scheme: 'http' | 'https';

@@ -1,4 +1,5 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
+import type { TouchesCookie } from '../accounts/visits/touches-cookie.ts';
 import type { AccountBackends } from '../accounts/backends/account-backends.ts';
 import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
@@ -22,6 +23,8 @@ export interface SitesDeps {
   scheme: 'http' | 'https';
   now(): Date;
   wakeJob: WakeJob;
+  /** Cookie that keeps what brought a visitor. */
+  touches: TouchesCookie;
 }
 
 export const defineRoute = routesWith<SitesDeps>();

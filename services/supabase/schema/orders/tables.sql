@@ -53,6 +53,8 @@ create table public.orders (
   -- be paid, an offline one for the days that the shop sets.
   holds_until timestamptz,
   holds_released_at timestamptz,
+  -- The touches that the order is ascribed to, as app.order_attribution writes them; null where none is known.
+  attribution jsonb check (jsonb_typeof(attribution -> 'touches') = 'array'),
   unique (account_id, id),
   unique (account_id, number),
   unique (account_id, user_id, idempotency_key),

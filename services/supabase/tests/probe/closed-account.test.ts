@@ -99,6 +99,8 @@ async function specialCases(): Promise<Record<string, string[][]>> {
     coupon_totals: [[text(await of('coupons'))]],
     currency_change: [[text(A), `'JPY'`]],
     owner_home: [[text(A), '30', `'none'`]],
+    visit_figures: [[text(A), `'page'`, '30', `'none'`, '10']],
+    revenue_by_source: [[text(A), `'source'`, `'last'`, '30', `'none'`, '10']],
     manage_figures: [[text(A), `'course'`, '30', `'none'`, '10']],
     student_home: [[text(A), '7']],
     set_booking_status: [

@@ -7,7 +7,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Muted } from '../../../components/text-box.tsx';
 import { useFormat } from '../../../data/format.ts';
-import { AsideList } from '../aside-list.ts';
+import { AsideList } from '../../../components/aside-list.ts';
 import type { OwnerHomeData } from './use-owner-home.ts';
 
 const PATHS: Record<string, string> = {

@@ -2,7 +2,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { Part } from '@stoa/shared/workplace';
 import { useFormat } from '../../../data/format.ts';
-import { AsideList } from '../aside-list.ts';
+import { AsideList } from '../../../components/aside-list.ts';
 import type { OwnerHomeData } from './use-owner-home.ts';
 
 const ORDERS = '/dashboard/manage/ecommerce/orders';

@@ -3,7 +3,7 @@ import { Link } from '@stoa/shared/router';
 import { Part } from '@stoa/shared/workplace';
 import { Award } from 'lucide-react';
 import { useFormat } from '../../../data/format.ts';
-import { AsideList } from '../aside-list.ts';
+import { AsideList } from '../../../components/aside-list.ts';
 import type { StudentHomeData } from './use-student-home.ts';
 
 /** The certificates issued last, each with the way to it; nothing at all without any. */

@@ -3,7 +3,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { Part } from '@stoa/shared/workplace';
 import { BookOpen, FileText } from 'lucide-react';
-import { AsideList } from '../aside-list.ts';
+import { AsideList } from '../../../components/aside-list.ts';
 
 /** Courses and lessons to finish, each with the way to its editor; nothing at all without any. */
 export function Drafts({ drafts }: { drafts: InstructorHome['drafts'] }) {

@@ -19,6 +19,7 @@ import { proveDomains } from './list/verify-domains.ts';
 import { reconcileBilling } from './list/reconcile-billing.ts';
 import { refreshLastKnownGood } from './list/refresh-last-known-good.ts';
 import { remindBookings } from './list/remind-bookings.ts';
+import { compactVisits } from './list/compact-visits.ts';
 import { sendMail } from './list/send-mail.ts';
 import { notifyBackends } from './list/notify-backends.ts';
 import { notifyDuePosts } from './list/notify-due-posts.ts';
@@ -49,5 +50,6 @@ export const ALL_JOBS: Job[] = [
   measureUsage,
   purgeExpired,
   purgeRateWindows,
+  compactVisits,
   refreshLastKnownGood,
 ];

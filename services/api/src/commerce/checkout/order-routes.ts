@@ -59,7 +59,8 @@ export const orderRoutes = [
     async handler(c, { caller: { database, person, account }, body: input }, deps) {
       const offered =
         input.provider === 'offline' ? [] : await deps.gateways.offered(account, account.settings.currency);
-      const order = { person, accountId: account.account_id, input, gateways: offered };
+      const known = await deps.findKnownTouches(c, account);
+      const order = { person, accountId: account.account_id, input, gateways: offered, known };
       const place = () => deps.placeOrder(database, order);
       // Counted only when it fails by its coupon.
       const placed = await (input.coupon

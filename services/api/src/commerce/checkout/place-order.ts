@@ -2,6 +2,7 @@ import type { GatewayName } from '@stoa/shared/contracts/payments';
 import { createBatchLoader } from '@stoa/backend';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { z } from 'zod';
+import type { KnownTouches } from '../../accounts/visits/known-touches.ts';
 import type { Person } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
@@ -14,6 +15,8 @@ export interface OrderRequest {
   input: PlaceOrderInput;
   /** Payment providers offered besides offline payment. */
   gateways: readonly GatewayName[];
+  /** What the order is ascribed by. */
+  known?: KnownTouches | null;
 }
 
 export type PlaceOrder = (database: Database, input: OrderRequest) => Promise<Order>;
@@ -45,7 +48,12 @@ export function createPlacing(): PlaceOrder {
 }
 
 async function placeAll(database: Database, all: OrderRequest[]): Promise<Answer[]> {
-  const requests = all.map(({ person, input, gateways }) => ({ claims: person.claims, input, gateways }));
+  const requests = all.map(({ person, input, gateways, known = null }) => ({
+    claims: person.claims,
+    input,
+    gateways,
+    known,
+  }));
   const [row] = await database<[{ answers: unknown }]>`
     select ops.place_orders(${all[0]!.accountId}, ${database.json(requests as never)}) as answers`;
   return Answers.length(all.length).parse(row.answers);

@@ -12,6 +12,7 @@ import type { AppEnv } from '../../shared/context.ts';
 import type { Shown } from '../draft-previews/show-previews.ts';
 import type { StatusPages } from '../../shared/status-pages/send-status.ts';
 import type { Visits } from '../../platform/visitors/visit.ts';
+import type { VisitCounting } from '../../accounts/visits/visit-counting.ts';
 import { siteIcon } from '../../shared/html/site-icon.ts';
 import { storeLanguage } from '../../shared/language/store-language.ts';
 import { makePage, type PageMaker } from './make-page.ts';
@@ -26,6 +27,7 @@ export interface PageRoutesDeps {
   cache: PageCache;
   visits: Visits;
   statusPages: StatusPages;
+  countPage: VisitCounting['countPage'];
   /** Development puts the remotes being worked on into every composition. */
   compose(composition: Composition): Composition;
   /** Resolves a signed link to unpublished content of this account, or of the platform's own site. */
@@ -43,6 +45,7 @@ export function pageRoutes({
   compose,
   previewed,
   statusPages,
+  countPage,
 }: PageRoutesDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const session = sessionCookie(maker.instanceId, maker.scheme === 'https');
@@ -136,7 +139,10 @@ export function pageRoutes({
           () => makePage(maker, plan),
         )
       : await makePage(maker, plan);
-    return sendPage(c, page, plan.isShared, isPersonal);
+    const isOpened = account !== null && !plan.isPrivateLayout && !override && page.status === 200;
+    if (!isOpened || c.req.method !== 'GET') return sendPage(c, page, plan.isShared, isPersonal);
+    const isMarked = countPage(c, account, { path: plan.path, search });
+    return sendPage(c, page, plan.isShared, isPersonal || isMarked);
   });
 
   // A form pressed before its page is live is posted by the browser itself.

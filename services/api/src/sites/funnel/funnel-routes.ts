@@ -2,6 +2,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { StartFunnelInput, StartFunnelReply } from '@stoa/shared/contracts/product';
 import { z } from 'zod';
 import { requireData } from '../../accounts/backends/account-data.ts';
+import { storeTouches } from '../../accounts/visits/store-touches.ts';
 import { visitor } from '../../shared/http/access.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forAnyone } from '../../shared/http/route-sample.ts';
@@ -41,10 +42,13 @@ export const funnelRoutes = [
       },
     }),
     expected: forAnyone(201),
-    async handler(c, { caller, params, body: { account_id: claimed, ...input } }) {
+    async handler(c, { caller, params, body: { account_id: claimed, ...input } }, { touches, now }) {
       const accountId = caller.account_id;
       if (claimed !== accountId) throw new AppError('account_not_found', 'There is no site at this address.');
       const id = await startFunnel(requireData(c).database, { ...input, ...params, accountId });
+      const { utm_source, utm_medium, utm_campaign } = input;
+      const search = `?${new URLSearchParams({ utm_source, utm_medium, utm_campaign })}`;
+      storeTouches(c, touches, { account: caller, search, referrer: '', now: now() });
       return c.json(StartFunnelReply.parse({ session_id: id }), 201);
     },
   }),

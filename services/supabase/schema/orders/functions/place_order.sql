@@ -1,5 +1,6 @@
 -- As before, the number first.
-create or replace function public.place_order(p_account_id uuid, p_input jsonb, p_gateways text[] default '{}') returns jsonb
+create or replace function public.place_order(p_account_id uuid, p_input jsonb, p_gateways text[] default '{}',
+  p_attribution jsonb default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_user_id uuid := auth.uid();
@@ -92,7 +93,7 @@ begin
 
   insert into public.orders (id, account_id, number, user_id, email, name, country, country_label, coupon, coupon_id,
     currency, subtotal_minor, discount_minor, tax_minor, tax_mode, tax_name, tax_percent, address, total_minor, provider, test,
-    idempotency_key, request_hash, expires_at, holds_until)
+    idempotency_key, request_hash, expires_at, holds_until, attribution)
   values (v_order_id, p_account_id, v_number, v_user_id, v_email, v_name, v_country,
     v_country_label, v_coupon.name, v_coupon.id, v_currency, v_subtotal, v_discount, v_tax.minor,
     v_tax.mode, v_tax.name, v_tax.percent, case when v_tax.asks_address then app.read_address(v_address) end,
@@ -100,7 +101,8 @@ begin
     v_account.payments_test_mode and v_provider <> 'offline', v_key, v_hash,
     now() + case when v_provider = 'offline' then interval '14 days' else interval '30 minutes' end,
     case when cardinality(v_pieces) > 0 or v_coupon.id is not null then now() + case when v_provider <> 'offline' then interval '30 minutes'
-      else make_interval(days => coalesce((select s.offline_hold_days from public.shop_settings s where s.account_id = p_account_id), 7)) end end);
+      else make_interval(days => coalesce((select s.offline_hold_days from public.shop_settings s where s.account_id = p_account_id), 7)) end end,
+    p_attribution);
   insert into public.order_items (account_id, order_id, product_id, type, resource_id, title, image, quantity, unit_minor,
     frequency, iterations, trial_days, contents, total_minor)
   select p_account_id, v_order_id, l.product_id, l.kind, l.resource_id, l.title, l.image, l.quantity, l.unit_minor,

@@ -1,5 +1,5 @@
 -- Places the orders that came to one account at the same time in one transaction, each as the person of its claims:
--- [{claims, input, gateways}]. They would wait for each other anyway, for the counter and the stock; together they wait for the
+-- [{claims, input, gateways, known}]. They would wait for each other anyway, for the counter and the stock; together they wait for the
 -- disk once. Answers [{order}] or [{code, detail}] in the same order; what one may not have leaves the others alone.
 create or replace function ops.place_orders(p_account_id uuid, p_asks jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -17,7 +17,7 @@ begin
     begin
       perform set_config('request.jwt.claims', (v_ask -> 'claims')::text, true);
       v_answers := v_answers || jsonb_build_object('order', public.place_order(p_account_id, v_ask -> 'input',
-        array(select jsonb_array_elements_text(v_ask -> 'gateways'))));
+        array(select jsonb_array_elements_text(v_ask -> 'gateways')), app.order_attribution(p_account_id, v_ask -> 'known')));
     exception when raise_exception then
       get stacked diagnostics v_code = message_text, v_detail = pg_exception_detail;
       v_answers := v_answers || jsonb_build_object('code', v_code, 'detail', v_detail);

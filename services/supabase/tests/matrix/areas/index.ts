@@ -15,6 +15,7 @@ import { secrets } from './secrets.ts';
 import { siteSections } from './site-sections.ts';
 import { productService } from './product-service.ts';
 import { tickets } from './tickets.ts';
+import { visits } from './visits.ts';
 
 /** Every area with tables or functions of its own, in the order in which their rows need each other. */
 export const AREAS: Area[] = [
@@ -34,4 +35,5 @@ export const AREAS: Area[] = [
   catalogue,
   ...LEARNING,
   productService,
+  visits,
 ];

@@ -1,4 +1,0 @@
-import '../translations/index.ts';
-import '../translations/editing/index.ts';
-
-export { NoticesScreen as default } from '../features/site/notices.tsx';

@@ -1,0 +1,54 @@
+import { useLocation } from '@stoa/shared/router';
+import { useSite } from '@stoa/shared/shell';
+import { Grid, Stack } from '@stoa/shared/ui';
+import { ForManagers } from '../../components/for-managers.tsx';
+import { AreaScreen } from '../../frames/area/area-screen.tsx';
+import { useVisitsTranslations } from '../../translations/visits/index.ts';
+import { NoticesForm } from '../site/notices.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { PeriodFilters } from './period-filters.tsx';
+import { RevenueSources } from './revenue-sources.tsx';
+import { TopValues } from './top-values.tsx';
+import { useModel } from './use-model.ts';
+import { useSourceRevenue, useVisits } from './use-visits.ts';
+import { VisitTiles } from './visit-tiles.tsx';
+import { VisitorsChart } from './visitors-chart.tsx';
+
+const MAX_SOURCES = 500;
+
+/** The marketing of a site: what needs its manager, visits, sources and revenue, and below them the notices. */
+export function MarketingOverview() {
+  const { t } = useVisitsTranslations();
+  const { name: site } = useSite();
+  const { pathname } = useLocation();
+  return (
+    <ForManagers>
+      <AreaScreen title={t('marketing')} lead={t('marketingLead', { site })}>
+        <Stack $gap={8}>
+          <Figures />
+          {/* Quick-create names the notices by the address with a slash. */}
+          <NoticesForm hasFocus={pathname.endsWith('/')} />
+        </Stack>
+      </AreaScreen>
+    </ForManagers>
+  );
+}
+
+function Figures() {
+  const [model] = useModel();
+  const visits = useVisits('page', 5);
+  const revenue = useSourceRevenue('source', model, MAX_SOURCES);
+  return (
+    <>
+      <PeriodFilters hasModel />
+      <NeedsYou />
+      <VisitTiles visits={visits} revenue={revenue} />
+      <VisitorsChart visits={visits} />
+      <Grid $min="20rem" $gap={8}>
+        <TopValues by="page" />
+        <TopValues by="source" />
+      </Grid>
+      <RevenueSources revenue={revenue} />
+    </>
+  );
+}

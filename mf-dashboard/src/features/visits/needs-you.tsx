@@ -1,0 +1,93 @@
+import { useQuery } from '@stoa/shared/data';
+import { Link } from '@stoa/shared/router';
+import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { Part } from '@stoa/shared/workplace';
+import { useState } from 'react';
+import { AsideList } from '../../components/aside-list.ts';
+import { callRpc } from '../../data/call-rpc.ts';
+import { useFormat } from '../../data/format.ts';
+import { useVisitsTranslations } from '../../translations/visits/index.ts';
+import { MARKETING_PATH } from './visits-path.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const NEAR = 0.8;
+
+interface Need {
+  key: 'noticeOver' | 'coupons' | 'emails';
+  to: string;
+  figure: string;
+}
+
+/** What a manager should look at, each with its way; nothing at all without any. */
+export function NeedsYou() {
+  const { t } = useVisitsTranslations();
+  const needs = useNeeds();
+  if (needs.length === 0) return null;
+  return (
+    <Part title={t('needsYou')}>
+      <AsideList>
+        {needs.map(({ key, to, figure }) => (
+          <li key={key}>
+            <Link to={to}>
+              <span>{t(`needs.${key}`)}</span>
+              <strong>{figure}</strong>
+            </Link>
+          </li>
+        ))}
+      </AsideList>
+    </Part>
+  );
+}
+
+function useNeeds(): Need[] {
+  const { account_id: accountId, settings } = useSite();
+  const { count, date } = useFormat();
+  const [now] = useState(() => Date.now());
+  const { data: ending = 0 } = useQuery<number, Error>(['coupons-ending', accountId], () =>
+    countEndingCoupons(accountId, now),
+  );
+  const { data: usage = [] } = useQuery(['usage', accountId], () =>
+    callRpc('account_usage', { p_account_id: accountId }),
+  );
+  const { enable_header_notice: isShown, header_notice_expire: end = 0 } = settings.notices ?? {};
+  const until = Number(end) || 0;
+  const isOver = isShown && until > 0 && until <= now;
+  const emails = usage.find(({ metric }) => metric === 'emails');
+  const share = emails?.limit ? emails.used / emails.limit : 0;
+  return [
+    ...(isOver
+      ? [
+          {
+            key: 'noticeOver',
+            to: `${MARKETING_PATH}/`,
+            figure: date(new Date(until).toISOString()),
+          } as const,
+        ]
+      : []),
+    ...(ending > 0
+      ? [{ key: 'coupons', to: '/dashboard/manage/ecommerce/coupons', figure: count(ending) } as const]
+      : []),
+    ...(share >= NEAR
+      ? [
+          {
+            key: 'emails',
+            to: '/dashboard/manage/billing',
+            figure: `${count(Math.round(share * 100))}%`,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+async function countEndingCoupons(accountId: string, now: number): Promise<number> {
+  const client = await getClient();
+  const { count, error } = await client
+    .from('coupons')
+    .select('id', { count: 'exact', head: true })
+    .eq('account_id', accountId)
+    .gte('date_end', new Date(now).toISOString())
+    .lt('date_end', new Date(now + WEEK_MS).toISOString());
+  if (error) throw new Error(error.message);
+  return count ?? 0;
+}

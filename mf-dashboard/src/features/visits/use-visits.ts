@@ -1,0 +1,79 @@
+import { useQuery } from '@stoa/shared/data';
+import { useSite } from '@stoa/shared/shell';
+import { callRpc } from '../../data/call-rpc.ts';
+import { usePeriod } from '../../data/use-period.ts';
+
+export const DIMENSIONS = ['page', 'source', 'medium', 'campaign', 'referrer', 'device'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+/** Dimensions that orders know too. */
+export const SOLD_BY = ['source', 'medium', 'campaign', 'referrer'] as const;
+export type SoldBy = (typeof SOLD_BY)[number];
+export const MODELS = ['last', 'first', 'linear'] as const;
+export type Model = (typeof MODELS)[number];
+
+/** A total beside that of the days compared with; null where nothing is compared. */
+export interface Sum {
+  total: number;
+  before: number | null;
+}
+export type Counts = Record<'visitors' | 'views' | 'entries', Sum>;
+
+/** The answer of `visit_figures`; `*` has all values past the 500 of a day, '' those without a value. */
+export interface VisitFigures {
+  totals: Counts;
+  days: { day: string; visitors: number; views: number }[];
+  rows: { value: string; counts: Counts }[];
+  total_rows: number;
+}
+
+/** The answer of `revenue_by_source`; a value of null has orders of unknown origin. */
+export interface SourceRevenue {
+  currency: string;
+  revenue: (Sum & { currency: string })[];
+  rows: { value: string | null; orders: number; money: (Sum & { currency: string })[] }[];
+  total_rows: number;
+}
+
+/** Visits of the chosen days by a dimension. */
+export function useVisits(by: Dimension, limit: number) {
+  const { account_id: accountId } = useSite();
+  const { days, compare } = usePeriod();
+  return useQuery<VisitFigures, Error>(
+    ['visit-figures', accountId, by, days, compare, limit],
+    () =>
+      callRpc('visit_figures', {
+        p_account_id: accountId,
+        p_by: by,
+        p_days: days,
+        p_compare: compare,
+        p_limit: limit,
+      }),
+    { keepPreviousData: true },
+  );
+}
+
+/** Revenue of the chosen days by what brought its buyers; asked only where orders know the dimension. */
+export function useSourceRevenue(by: SoldBy | null, model: Model, limit: number) {
+  const { account_id: accountId } = useSite();
+  const { days, compare } = usePeriod();
+  return useQuery<SourceRevenue, Error>(
+    by && ['revenue-by-source', accountId, by, model, days, compare, limit],
+    () =>
+      callRpc('revenue_by_source', {
+        p_account_id: accountId,
+        p_by: by,
+        p_model: model,
+        p_days: days,
+        p_compare: compare,
+        p_limit: limit,
+      }),
+    { keepPreviousData: true },
+  );
+}
+
+declare module '@stoa/shared/contracts/rpc-answers' {
+  interface RpcAnswers {
+    visit_figures: VisitFigures;
+    revenue_by_source: SourceRevenue;
+  }
+}

@@ -1,0 +1,34 @@
+import type { PublicAccount } from '@stoa/shared/contracts/account';
+import type { Composition } from '@stoa/shared/contracts/registry';
+import { sessionCookie } from '@stoa/shared/session/cookie';
+import type { AppContext } from '../../shared/context.ts';
+import { countRouteChanges } from './count-route-changes.ts';
+import { findKnownTouches } from './known-touches.ts';
+import { storeTouches } from './store-touches.ts';
+import { createTouchesCookie } from './touches-cookie.ts';
+import { createVisitCounter, type VisitCounterOptions } from './visit-counter.ts';
+
+interface VisitCountingOptions extends Omit<VisitCounterOptions, 'sessionName'> {
+  signing: { secret: string; instanceId: string; scheme: 'http' | 'https' };
+  compositions: { peek(accountId: string): Composition };
+}
+
+/** Puts the counting of visits together: documents, changes of route, and what orders are ascribed by. */
+export function createVisitCounting({ signing, compositions, ...options }: VisitCountingOptions) {
+  const sessionName = sessionCookie(signing.instanceId, signing.scheme === 'https').name;
+  const counter = createVisitCounter({ ...options, sessionName });
+  const touches = createTouchesCookie(signing);
+  return {
+    touches,
+    routeChanges: countRouteChanges(counter, compositions.peek),
+    findKnownTouches: findKnownTouches(counter, touches, options.now),
+    /** Counts a page that is about to be sent; returns whether the answer now carries a cookie. */
+    countPage(c: AppContext, account: PublicAccount, page: { path: string; search: string }): boolean {
+      counter.add(c, account, { ...page, isDocument: true });
+      return storeTouches(c, touches, { account, search: page.search, now: options.now() });
+    },
+    flush: counter.flush,
+    close: counter.close,
+  };
+}
+export type VisitCounting = ReturnType<typeof createVisitCounting>;

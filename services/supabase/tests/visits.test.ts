@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Actor,
+  createTestDatabase,
+  makeAccount,
+  makePerson,
+  type TestAccount,
+  type TestDatabase,
+} from '../testing/index.ts';
+import { codeOf } from './order-input.ts';
+import { rpc } from './rpc.ts';
+
+let db: TestDatabase;
+let site: TestAccount;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  site = await makeAccount(db.sql);
+});
+afterAll(() => db.drop());
+
+const today = new Date().toISOString().slice(0, 10);
+let seconds = 0;
+
+/** Views in the order in which they come; the visitor is named by a letter. */
+async function see(account: TestAccount, ...views: Record<string, unknown>[]): Promise<number> {
+  const rows = views.map(({ who = 'a', ...view }) => ({
+    account_id: account.accountId,
+    day: today,
+    visitor: Buffer.alloc(8, who as string).toString('hex'),
+    at: new Date(Date.now() - 3_600_000 + (seconds += 1) * 1000),
+    path: '/',
+    is_document: true,
+    device: 'desktop',
+    ...view,
+  }));
+  const [row] = await db.sql`select ops.store_visits(${db.sql.json(rows as never)}) as count`;
+  return row!['count'] as number;
+}
+const compact = async (ahead = '0 hours') =>
+  (await db.sql`select ops.compact_visits(now() + ${ahead}::interval) as days`)[0]!['days'] as number;
+const daysOf = async (account: TestAccount, dimension: string) =>
+  (await db.sql`
+    select value, visitors, views, entries from public.visit_days
+    where account_id = ${account.accountId} and dimension = ${dimension} order by visitors desc, value`) as unknown as object[];
+const live = async () => Number((await db.sql`select count(*) from ops.visits_live`)[0]!['count']);
+
+interface Sum {
+  total: number;
+  before: number | null;
+}
+interface Figures {
+  totals: Record<'visitors' | 'views' | 'entries', Sum>;
+  days: { day: string; visitors: number; views: number }[];
+  rows: { value: string; counts: Record<'visitors' | 'views' | 'entries', Sum> }[];
+  total_rows: number;
+}
+const figures = (more: Record<string, unknown> = {}, actor: Actor = site.owner) =>
+  rpc<Figures>(db, actor, 'visit_figures', { p_account_id: site.accountId, ...more });
+
+describe('visits of a day', () => {
+  it('count a change of route once, and an entry for each source', async () => {
+    await see(
+      site,
+      { source: 'news', medium: 'email', campaign: 'autumn' },
+      { path: '/course', is_document: false },
+      { path: '/course', is_document: false },
+      { path: '/', is_document: false },
+      { path: '/blog', source: 'search.example', referrer: 'search.example' },
+      { who: 'b', device: 'phone' },
+      { who: 'b', device: 'phone' },
+    );
+    expect(await compact()).toBe(1);
+    expect(await daysOf(site, 'all')).toEqual([{ value: '', visitors: 2, views: 6, entries: 3 }]);
+    expect(await daysOf(site, 'page')).toEqual([
+      { value: '/', visitors: 2, views: 4, entries: 2 },
+      { value: '/blog', visitors: 1, views: 1, entries: 1 },
+      { value: '/course', visitors: 1, views: 1, entries: 0 },
+    ]);
+    expect(await daysOf(site, 'source')).toEqual([
+      { value: '', visitors: 1, views: 2, entries: 1 },
+      { value: 'news', visitors: 1, views: 3, entries: 1 },
+      { value: 'search.example', visitors: 1, views: 1, entries: 1 },
+    ]);
+    expect(await daysOf(site, 'device')).toEqual([
+      { value: 'desktop', visitors: 1, views: 4, entries: 2 },
+      { value: 'phone', visitors: 1, views: 2, entries: 1 },
+    ]);
+    expect(await compact()).toBe(0);
+  });
+
+  it('leave out those who manage the site, and nobody else who is signed in', async () => {
+    const other = await makeAccount(db.sql);
+    const member = await makePerson(db.sql, { account: other });
+    expect(await see(other, { user_id: other.owner.userId }, { user_id: member.userId })).toBe(1);
+    expect(await see(other, { user_id: site.owner.userId })).toBe(1);
+  });
+
+  it('keep 500 values of a dimension and add up the others', async () => {
+    const large = await makeAccount(db.sql);
+    await see(large, ...Array.from({ length: 520 }, (_, index) => ({ path: `/p${index}` })), {
+      who: 'b',
+      path: '/p519',
+    });
+    await compact();
+    const pages = (await daysOf(large, 'page')) as { value: string; views: number }[];
+    expect(pages).toHaveLength(501);
+    expect(pages[0]).toMatchObject({ value: '/p519', visitors: 2 });
+    expect(pages.find(({ value }) => value === '*')).toMatchObject({ visitors: 1, views: 20 });
+    expect(pages.reduce((sum, { views }) => sum + views, 0)).toBe(521);
+  });
+
+  it('lose their single views after 48 hours and keep the sums', async () => {
+    const before = await daysOf(site, 'all');
+    await see(site, {});
+    expect(await live()).toBeGreaterThan(0);
+    await compact('48 hours');
+    expect(await live()).toBe(0);
+    expect(await daysOf(site, 'all')).toEqual([{ ...before[0], visitors: 2, views: 7 }]);
+    expect(await compact('73 hours')).toBe(0);
+    expect(await daysOf(site, 'all')).toEqual([{ ...before[0], visitors: 2, views: 7 }]);
+    expect(await see(site, { at: new Date(Date.now() - 25 * 3_600_000) })).toBe(0);
+  });
+});
+
+describe('the salt of a day', () => {
+  const salt = async (day: string, fill: number, now: string, zone = 'Europe/Berlin') =>
+    (
+      await db.sql`select encode(ops.visit_salt(${zone}, ${day}, ${Buffer.alloc(32, fill)}, ${now}::timestamptz), 'hex') as salt`
+    )[0]!['salt'] as string | null;
+
+  it('is one for all processes, and gone with its day', async () => {
+    const first = await salt('2026-07-01', 1, '2026-07-01T10:00Z');
+    expect(first).toBe(Buffer.alloc(32, 1).toString('hex'));
+    expect(await salt('2026-07-01', 2, '2026-07-01T21:59Z')).toBe(first);
+    expect(await salt('2026-07-01', 2, '2026-07-01T10:00Z', 'Asia/Tokyo')).not.toBe(first);
+    expect(await salt('2026-07-01', 2, '2026-07-01T22:00Z')).toBeNull();
+    expect(await db.sql`select 1 from ops.visit_salts where zone = 'Europe/Berlin'`).toHaveLength(0);
+    expect(await salt('2026-07-09', 2, '2026-07-01T22:00Z')).toBeNull();
+  });
+});
+
+describe('the figures of visits', () => {
+  it('are for managers of the account, and for known questions', async () => {
+    const student = await makePerson(db.sql, { account: site });
+    for (const actor of [(await makeAccount(db.sql)).owner, student, 'anon'] as Actor[])
+      expect(await codeOf(figures({}, actor))).toMatch(/forbidden|permission denied/);
+    for (const wrong of [{ p_by: 'visitor' }, { p_days: 0 }, { p_compare: 'x' }, { p_limit: 501 }])
+      expect(await codeOf(figures(wrong))).toBe('invalid_input');
+  });
+
+  it('add up visitors of days, beside those compared with', async () => {
+    await db.sql`
+      insert into public.visit_days (account_id, day, dimension, value, visitors, views, entries)
+      select ${site.accountId}, ${today}::date - ago, d, case d when 'all' then '' else 'news' end, 5, 9, 6
+      from unnest(array[3, 35]) ago, unnest(array['all', 'source']) d`;
+    const result = await figures({ p_by: 'source' });
+    expect(result.totals).toEqual({
+      visitors: { total: 7, before: 5 },
+      views: { total: 16, before: 9 },
+      entries: { total: 9, before: 6 },
+    });
+    expect(result.days).toHaveLength(30);
+    expect(result.days.at(-4)).toMatchObject({ visitors: 5, views: 9 });
+    expect(result.rows[0]).toEqual({
+      value: 'news',
+      counts: {
+        visitors: { total: 6, before: 5 },
+        views: { total: 12, before: 9 },
+        entries: { total: 7, before: 6 },
+      },
+    });
+    expect((await figures({ p_compare: 'none' })).totals.views).toEqual({ total: 16, before: null });
+    const empty = await makeAccount(db.sql);
+    const none = await rpc<Figures>(db, empty.owner, 'visit_figures', { p_account_id: empty.accountId });
+    expect([none.totals.views, none.rows, none.total_rows]).toEqual([{ total: 0, before: 0 }, [], 0]);
+  });
+});
