@@ -3,6 +3,8 @@ import type { BadgeRow, PointEvent } from './achievements.ts';
 import type { Product } from './catalogue.ts';
 import type { AppointmentService, Booking, Notification, REGISTRATION_EVENTS } from './community.ts';
 import type { CouponRedemption, CouponRow } from './coupon.ts';
+import type { EntryState, FormState } from './forms/form-definition.ts';
+import type { Answers } from './forms/read-answers.ts';
 import type { Group, GroupMember, Reaction } from './groups.ts';
 import type { Assignment, Course, CourseReview, Enrolment, Lesson, Submission } from './learning.ts';
 import type { Media, MEDIA_ENTITIES } from './media.ts';
@@ -49,6 +51,8 @@ export interface ColumnTypes {
     source: 'order' | 'subscription' | 'membership' | 'manual' | 'free';
     resource_type: 'course' | 'product' | 'membership' | 'group' | 'download';
   };
+  form_entries: { state: EntryState; data: Answers };
+  forms: { state: FormState };
   group_members: Pick<GroupMember, 'role' | 'status'>;
   groups: Pick<Group, 'image' | 'join_mode' | 'privacy'>;
   lessons: Pick<Lesson, 'status' | 'type'>;

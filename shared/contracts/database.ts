@@ -1509,6 +1509,262 @@ export type Database = {
           },
         ]
       }
+      form_days: {
+        Row: {
+          account_id: string
+          day: string
+          entries: number
+          form_id: string
+          held: number
+          losses: NonNullable<Json>
+          spam: number
+          starts: number
+          views: number
+        }
+        Insert: {
+          account_id: string
+          day: string
+          entries?: number
+          form_id: string
+          held?: number
+          losses?: NonNullable<Json>
+          spam?: number
+          starts?: number
+          views?: number
+        }
+        Update: {
+          account_id?: string
+          day?: string
+          entries?: number
+          form_id?: string
+          held?: number
+          losses?: NonNullable<Json>
+          spam?: number
+          starts?: number
+          views?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "form_days_account_id_form_id_fkey"
+            columns: ["account_id", "form_id"]
+            isOneToOne: false
+            referencedRelation: "forms"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      form_entries: {
+        Row: {
+          account_id: string
+          contact_id: string | null
+          created_at: string
+          data: NonNullable<Json>
+          email: string | null
+          form_id: string
+          id: string
+          is_read: boolean
+          language: string
+          page: string
+          request_key: string
+          state: string
+          user_id: string | null
+          utm: NonNullable<Json>
+          version_no: number
+        }
+        Insert: {
+          account_id: string
+          contact_id?: string | null
+          created_at?: string
+          data: NonNullable<Json>
+          email?: string | null
+          form_id: string
+          id?: string
+          is_read?: boolean
+          language: string
+          page?: string
+          request_key: string
+          state?: string
+          user_id?: string | null
+          utm?: NonNullable<Json>
+          version_no: number
+        }
+        Update: {
+          account_id?: string
+          contact_id?: string | null
+          created_at?: string
+          data?: NonNullable<Json>
+          email?: string | null
+          form_id?: string
+          id?: string
+          is_read?: boolean
+          language?: string
+          page?: string
+          request_key?: string
+          state?: string
+          user_id?: string | null
+          utm?: NonNullable<Json>
+          version_no?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "form_entries_account_id_form_id_version_no_fkey"
+            columns: ["account_id", "form_id", "version_no"]
+            isOneToOne: false
+            referencedRelation: "form_versions"
+            referencedColumns: ["account_id", "form_id", "no"]
+          },
+        ]
+      }
+      form_files: {
+        Row: {
+          account_id: string
+          bytes: string
+          entry_id: string
+          field: string
+          id: string
+          mime: string
+          name: string
+          size_bytes: number
+        }
+        Insert: {
+          account_id: string
+          bytes: string
+          entry_id: string
+          field: string
+          id?: string
+          mime: string
+          name: string
+          size_bytes: number
+        }
+        Update: {
+          account_id?: string
+          bytes?: string
+          entry_id?: string
+          field?: string
+          id?: string
+          mime?: string
+          name?: string
+          size_bytes?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "form_files_account_id_entry_id_fkey"
+            columns: ["account_id", "entry_id"]
+            isOneToOne: false
+            referencedRelation: "form_entries"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      form_versions: {
+        Row: {
+          account_id: string
+          definition: NonNullable<Json>
+          form_id: string
+          no: number
+          published_at: string
+          published_by: string | null
+        }
+        Insert: {
+          account_id: string
+          definition: NonNullable<Json>
+          form_id: string
+          no: number
+          published_at?: string
+          published_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          definition?: NonNullable<Json>
+          form_id?: string
+          no?: number
+          published_at?: string
+          published_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "form_versions_account_id_form_id_fkey"
+            columns: ["account_id", "form_id"]
+            isOneToOne: false
+            referencedRelation: "forms"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      forms: {
+        Row: {
+          account_id: string
+          closes_at: string | null
+          created_at: string
+          definition: NonNullable<Json>
+          frame_origins: string[]
+          id: string
+          keep_days: number | null
+          list_ids: string[]
+          max_entries: number | null
+          notify_emails: string[]
+          opens_at: string | null
+          published_no: number | null
+          shown: Json | null
+          slug: string
+          state: string
+          tags: string[]
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          closes_at?: string | null
+          created_at?: string
+          definition: NonNullable<Json>
+          frame_origins?: string[]
+          id?: string
+          keep_days?: number | null
+          list_ids?: string[]
+          max_entries?: number | null
+          notify_emails?: string[]
+          opens_at?: string | null
+          published_no?: number | null
+          shown?: Json | null
+          slug: string
+          state?: string
+          tags?: string[]
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          closes_at?: string | null
+          created_at?: string
+          definition?: NonNullable<Json>
+          frame_origins?: string[]
+          id?: string
+          keep_days?: number | null
+          list_ids?: string[]
+          max_entries?: number | null
+          notify_emails?: string[]
+          opens_at?: string | null
+          published_no?: number | null
+          shown?: Json | null
+          slug?: string
+          state?: string
+          tags?: string[]
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "forms_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
       funnel_sessions: {
         Row: {
           account_id: string
@@ -4593,6 +4849,7 @@ export type Database = {
         Returns: Json
       }
       claim_certificate: { Args: { p_course_id: string }; Returns: string }
+      close_form: { Args: { p_form_id: string }; Returns: undefined }
       comment_on: {
         Args: {
           p_body: string
@@ -4711,6 +4968,7 @@ export type Database = {
       }
       delete_coupon: { Args: { p_coupon_id: string }; Returns: undefined }
       delete_course: { Args: { p_course_id: string }; Returns: undefined }
+      delete_form: { Args: { p_form_id: string }; Returns: undefined }
       delete_media: { Args: { p_media_id: string }; Returns: string }
       delete_media_folder: { Args: { p_folder_id: string }; Returns: undefined }
       delete_product: { Args: { p_product_id: string }; Returns: undefined }
@@ -4740,6 +4998,7 @@ export type Database = {
         Args: { p_course_id: string; p_email?: string; p_user_id?: string }
         Returns: string
       }
+      erase_form_entries: { Args: { p_entry_ids: string[] }; Returns: number }
       erase_me: {
         Args: { p_account_id: string; p_confirm: string }
         Returns: Json
@@ -4757,6 +5016,7 @@ export type Database = {
         }[]
       }
       find_invitation: { Args: { p_token: string }; Returns: Json }
+      form_detail: { Args: { p_form_id: string }; Returns: Json }
       grade_answer: {
         Args: {
           p_attempt_id: string
@@ -5124,6 +5384,10 @@ export type Database = {
         Args: { p_conversation_id: string }
         Returns: undefined
       }
+      mark_form_entries: {
+        Args: { p_entry_ids: string[]; p_is_read: boolean; p_state: string }
+        Returns: number
+      }
       mark_notifications_read: {
         Args: { p_account_id: string; p_ids?: string[] }
         Returns: number
@@ -5362,6 +5626,10 @@ export type Database = {
         Args: { p_at?: string; p_id: string; p_kind: string; p_version: number }
         Returns: Json
       }
+      publish_form: {
+        Args: { p_form_id: string; p_version: number }
+        Returns: Json
+      }
       publish_lessons: { Args: { p_course_id: string }; Returns: Json }
       quiz_solutions: {
         Args: { p_quiz_id: string }
@@ -5520,6 +5788,7 @@ export type Database = {
         }
         Returns: Json
       }
+      save_form: { Args: { p_account_id: string; p_form: Json }; Returns: Json }
       save_lesson: {
         Args: { p_lesson: Json; p_lesson_id: string; p_version: number }
         Returns: number

@@ -2,6 +2,7 @@ import type { Area } from './area.ts';
 import { billing } from './billing.ts';
 import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
+import { forms } from './forms.ts';
 import { LEARNING } from './learning/index.ts';
 import { media } from './media.ts';
 import { orders } from './orders.ts';
@@ -21,6 +22,7 @@ export const AREAS: Area[] = [
   secrets,
   siteSections,
   content,
+  forms,
   plans,
   billing,
   tickets,
