@@ -5017,6 +5017,10 @@ export type Database = {
       }
       find_invitation: { Args: { p_token: string }; Returns: Json }
       form_detail: { Args: { p_form_id: string }; Returns: Json }
+      form_file: {
+        Args: { p_file_id: string }
+        Returns: Record<string, unknown>[]
+      }
       grade_answer: {
         Args: {
           p_attempt_id: string

@@ -85,6 +85,15 @@ $$;
 revoke all on function ops.count_form from public, anon, authenticated, stoa_service;
 grant execute on function ops.count_form to stoa_service;
 
+-- Counts a view of a published form by its address.
+create or replace function ops.count_form_view(p_account_id uuid, p_slug text) returns void
+language sql security definer set search_path = '' as $$
+  select ops.count_form(f.account_id, f.id, 'view') from public.forms f
+  where f.account_id = p_account_id and f.slug = p_slug and f.state = 'published'
+$$;
+revoke all on function ops.count_form_view from public, anon, authenticated, stoa_service;
+grant execute on function ops.count_form_view to stoa_service;
+
 -- Deletes a form with its versions, entries, files and counts.
 create or replace function public.delete_form(p_form_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -137,6 +146,15 @@ $$;
 revoke all on function public.form_detail from public, anon, authenticated, stoa_service;
 grant execute on function public.form_detail to authenticated, stoa_service;
 
+-- A file of an entry for whoever manages the account.
+create or replace function public.form_file(p_file_id uuid, out name text, out mime text, out bytes bytea) returns setof record
+language sql stable security definer set search_path = '' as $$
+  select f.name, f.mime, f.bytes from public.form_files f
+  where f.id = p_file_id and f.account_id = any (array(select app.my_accounts_with_cap('manage_options')))
+$$;
+revoke all on function public.form_file from public, anon, authenticated, stoa_service;
+grant execute on function public.form_file to authenticated, stoa_service;
+
 -- A list of texts in a form's input, each of which fits a pattern; what is absent stays as it was.
 create or replace function app.form_texts(p_form jsonb, p_key text, p_before text[], p_pattern text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -176,6 +194,16 @@ end
 $$;
 revoke all on function public.mark_form_entries from public, anon, authenticated, stoa_service;
 grant execute on function public.mark_form_entries to authenticated, stoa_service;
+
+-- A form that visitors may see, with what the service needs to take an entry.
+create or replace function ops.public_form(p_account_id uuid, p_slug text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', f.id, 'slug', f.slug, 'title', f.title, 'state', f.state, 'shown', f.shown, 'no', f.published_no,
+    'opens_at', f.opens_at, 'closes_at', f.closes_at, 'frame_origins', f.frame_origins, 'notify_emails', f.notify_emails)
+  from public.forms f where f.account_id = p_account_id and f.slug = p_slug and f.state <> 'draft'
+$$;
+revoke all on function ops.public_form from public, anon, authenticated, stoa_service;
+grant execute on function ops.public_form to stoa_service;
 
 -- Shows visitors what is edited. A version that differs from the last one is kept for ever.
 create or replace function public.publish_form(p_form_id uuid, p_version int) returns jsonb
@@ -302,7 +330,8 @@ $$;
 revoke all on function app.store_form_files from public, anon, authenticated, stoa_service;
 
 -- One entry, whole or not at all: the row, its files and the count. The same request key is one entry, however often it is
--- sent. {requestKey, data, email, language, page, utm, userId, state, files: [{field, name, mime, bytes in base64}]}
+-- sent. Who sends too much is refused by address (a name that tells the same from another), and held by email.
+-- {requestKey, address, data, email, language, page, utm, userId, state, files: [{field, name, mime, bytes in base64}]}
 create or replace function ops.take_form_entry(p_account_id uuid, p_form_id uuid, p_no int, p_entry jsonb,
   out id uuid, out state text, out is_new boolean)
 language plpgsql security definer set search_path = '' as $$
@@ -320,6 +349,9 @@ begin
     is_new := false;
     return;
   end if;
+  if ops.take_point('form|' || p_account_id || '|' || (p_entry ->> 'address'), 20, 60, clock_timestamp()) > 0 then
+    perform app.fail('rate_limited', 'address');
+  end if;
   if v_form.max_entries is not null and p_entry ->> 'state' <> 'spam' then
     perform 1 from public.forms f where f.id = p_form_id for no key update;
     if (select count(*) >= v_form.max_entries from public.form_entries e where e.account_id = p_account_id
@@ -328,6 +360,10 @@ begin
     end if;
   end if;
   state := p_entry ->> 'state';
+  if state = 'received' and p_entry ->> 'email' is not null and ops.take_point('form-email|' || p_form_id || '|'
+      || encode(sha256(convert_to(p_entry ->> 'email', 'UTF8')), 'hex'), 5, 3600, clock_timestamp()) > 0 then
+    state := 'held';
+  end if;
   insert into public.form_entries (account_id, form_id, version_no, data, email, user_id, language, page, utm, state, request_key)
   values (p_account_id, p_form_id, p_no, p_entry -> 'data', p_entry ->> 'email', (p_entry ->> 'userId')::uuid,
     p_entry ->> 'language', left(coalesce(p_entry ->> 'page', ''), 500), coalesce(p_entry -> 'utm', '{}'), state,

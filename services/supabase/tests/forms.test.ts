@@ -33,6 +33,7 @@ const publish = ({ id, version }: Saved, account = site) =>
 const published = async (more: object = {}) => publish(await create(more));
 const entry = (more: object = {}) => ({
   requestKey: crypto.randomUUID(),
+  address: crypto.randomUUID(),
   data: { email: 'ada@example.com' },
   email: 'ada@example.com',
   language: 'en',

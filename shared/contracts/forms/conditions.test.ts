@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shownFields } from './conditions.ts';
 import { FormDefinition } from './form-definition.ts';
-import { CONDITION_TESTS, type FormField } from './form-fields.ts';
+import { CONDITION_TESTS } from './field-parts.ts';
+import type { FormField } from './form-fields.ts';
 import { readAnswers } from './read-answers.ts';
 
 const IDS = ['first', 'second', 'third', 'fourth', 'fifth'];

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { CONDITION_TESTS, FormField, settingsOf } from './form-fields.ts';
+import { settingsOf } from './field-parts.ts';
+import { FormField } from './form-fields.ts';
 
 export const MAX_FIELDS = 60;
-export const MAX_FILE_BYTES = 10_485_760;
-export const MAX_FILES = 5;
 
 const issue = (path: (string | number)[], message: string) => ({ code: 'custom' as const, path, message });
 
@@ -45,8 +44,6 @@ export const FormDefinition = z
     }
   });
 export type FormDefinition = z.infer<typeof FormDefinition>;
-
-export { CONDITION_TESTS };
 
 export const FORM_STATES = ['draft', 'published', 'closed'] as const;
 export type FormState = (typeof FORM_STATES)[number];

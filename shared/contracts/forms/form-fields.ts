@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { CONDITION_TESTS, FILE_KINDS } from './field-parts.ts';
 
 const words = (max: number) => z.string().trim().min(1).max(max);
 /** Never reused: an entry refers to its field by it for ever. */
 export const FieldId = z.string().regex(/^[a-z][a-z0-9]{2,19}$/);
 
-export const CONDITION_TESTS = ['is', 'isNot', 'contains', 'filled', 'empty', 'above', 'below'] as const;
 export const Condition = z.strictObject({
   field: FieldId,
   test: z.enum(CONDITION_TESTS),
@@ -33,9 +33,6 @@ const asked = { ...common, required: z.boolean().optional() };
 const settings = z.array(Setting).min(1).max(100);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const placeholder = z.string().trim().max(120).optional();
-
-export const FILE_KINDS = ['image', 'pdf', 'document', 'audio'] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
 
 /** A field of a form, by its type. Headings and page breaks are placed among them and ask nothing. */
 export const FormField = z.discriminatedUnion('type', [
@@ -86,14 +83,3 @@ export const FormField = z.discriminatedUnion('type', [
 export type FormField = z.infer<typeof FormField>;
 export type FieldType = FormField['type'];
 export type FieldOf<T extends FieldType> = Extract<FormField, { type: T }>;
-
-export const FIELD_TYPES = [
-  'text', 'email', 'phone', 'textarea', 'number', 'select', 'radio', 'checkbox', 'date', 'country', 'file', 'rating',
-  'consent', 'hidden', 'heading', 'page',
-] as const satisfies readonly FieldType[]; // prettier-ignore
-
-/** Types that hold no answer. */
-export const isQuestion = (field: FormField): boolean => field.type !== 'heading' && field.type !== 'page';
-export const isRequired = (field: FormField): boolean => 'required' in field && field.required === true;
-export const settingsOf = (field: FormField): readonly Setting[] =>
-  'settings' in field ? (field.settings ?? []) : [];

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { savedCountry } from '../../commerce/countries.ts';
 import { type RawAnswers, shownFields } from './conditions.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { type FormField, isQuestion, isRequired, settingsOf } from './form-fields.ts';
+import { isQuestion, isRequired, MAX_FILE_BYTES, settingsOf } from './field-parts.ts';
+import type { FormField } from './form-fields.ts';
 
 export type Answer = string | number | boolean | string[];
 export type Answers = Record<string, Answer>;
@@ -27,7 +27,7 @@ export interface ReadAnswers {
   unknown: string[];
 }
 
-const Email = z.email().max(254);
+const EMAIL = /^[^@\s<>",;:\\()[\]]+@[^@\s<>",;:\\()[\]]+\.[^@\s<>",;:\\()[\]]+$/;
 const PHONE = /^\+?[\d\s()./-]{5,30}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -82,7 +82,7 @@ function problemOf(field: FormField, values: readonly string[]): FieldProblem | 
   if (values.length > 1 && field.type !== 'checkbox') return 'choice';
   switch (field.type) {
     case 'email':
-      return Email.safeParse(value).success ? null : 'email';
+      return value.length <= 254 && EMAIL.test(value) ? null : 'email';
     case 'phone':
       return PHONE.test(value) ? null : 'phone';
     case 'number':
@@ -126,5 +126,5 @@ function fileProblem(
 ): FieldProblem | null {
   if (files.length === 0) return required ? 'missing' : null;
   if (files.length > maxFiles) return 'fileCount';
-  return files.some(({ size }) => size > 10_485_760) ? 'fileSize' : null;
+  return files.some(({ size }) => size > MAX_FILE_BYTES) ? 'fileSize' : null;
 }

@@ -2,6 +2,7 @@ import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { blockRoutes } from './blocks/block-routes.ts';
 import { scriptRoutes } from './custom-scripts/script-routes.ts';
 import { embedRoutes } from './embeds/embed-routes.ts';
+import { formRoutes } from './forms/form-routes.ts';
 import { funnelRoutes } from './funnel/funnel-routes.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
@@ -11,6 +12,7 @@ import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
 export const sitesRoutes = [
   ...mediaRoutes,
   ...newsletterRoutes,
+  ...formRoutes,
   ...funnelRoutes,
   ...scriptRoutes,
   ...embedRoutes,

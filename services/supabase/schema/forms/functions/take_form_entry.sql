@@ -1,5 +1,6 @@
 -- One entry, whole or not at all: the row, its files and the count. The same request key is one entry, however often it is
--- sent. {requestKey, data, email, language, page, utm, userId, state, files: [{field, name, mime, bytes in base64}]}
+-- sent. Who sends too much is refused by address (a name that tells the same from another), and held by email.
+-- {requestKey, address, data, email, language, page, utm, userId, state, files: [{field, name, mime, bytes in base64}]}
 create or replace function ops.take_form_entry(p_account_id uuid, p_form_id uuid, p_no int, p_entry jsonb,
   out id uuid, out state text, out is_new boolean)
 language plpgsql security definer set search_path = '' as $$
@@ -17,6 +18,9 @@ begin
     is_new := false;
     return;
   end if;
+  if ops.take_point('form|' || p_account_id || '|' || (p_entry ->> 'address'), 20, 60, clock_timestamp()) > 0 then
+    perform app.fail('rate_limited', 'address');
+  end if;
   if v_form.max_entries is not null and p_entry ->> 'state' <> 'spam' then
     perform 1 from public.forms f where f.id = p_form_id for no key update;
     if (select count(*) >= v_form.max_entries from public.form_entries e where e.account_id = p_account_id
@@ -25,6 +29,10 @@ begin
     end if;
   end if;
   state := p_entry ->> 'state';
+  if state = 'received' and p_entry ->> 'email' is not null and ops.take_point('form-email|' || p_form_id || '|'
+      || encode(sha256(convert_to(p_entry ->> 'email', 'UTF8')), 'hex'), 5, 3600, clock_timestamp()) > 0 then
+    state := 'held';
+  end if;
   insert into public.form_entries (account_id, form_id, version_no, data, email, user_id, language, page, utm, state, request_key)
   values (p_account_id, p_form_id, p_no, p_entry -> 'data', p_entry ->> 'email', (p_entry ->> 'userId')::uuid,
     p_entry ->> 'language', left(coalesce(p_entry ->> 'page', ''), 500), coalesce(p_entry -> 'utm', '{}'), state,

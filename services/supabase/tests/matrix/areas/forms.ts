@@ -37,12 +37,19 @@ export const forms: Area = {
     await sql`insert into public.form_days (account_id, form_id, day) values (${accountId}, ${form.id}, now())`;
   },
   functions: {
-    service: ['ops.count_form', 'ops.purge_form_entries', 'ops.take_form_entry'],
+    service: [
+      'ops.count_form',
+      'ops.count_form_view',
+      'ops.public_form',
+      'ops.purge_form_entries',
+      'ops.take_form_entry',
+    ],
     authenticated: [
       'public.close_form',
       'public.delete_form',
       'public.erase_form_entries',
       'public.form_detail',
+      'public.form_file',
       'public.mark_form_entries',
       'public.publish_form',
       'public.save_form',
