@@ -1,6 +1,7 @@
 import type { Area } from './area.ts';
 import { billing } from './billing.ts';
 import { catalogue } from './catalogue.ts';
+import { contacts } from './contacts.ts';
 import { content } from './content.ts';
 import { forms } from './forms.ts';
 import { LEARNING } from './learning/index.ts';
@@ -21,6 +22,7 @@ export const AREAS: Area[] = [
   media,
   secrets,
   siteSections,
+  contacts,
   content,
   forms,
   plans,
