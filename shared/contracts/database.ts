@@ -1826,6 +1826,13 @@ export type Database = {
         }
         Relationships: [
           {
+            foreignKeyName: "form_entries_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
             foreignKeyName: "form_entries_account_id_form_id_version_no_fkey"
             columns: ["account_id", "form_id", "version_no"]
             isOneToOne: false

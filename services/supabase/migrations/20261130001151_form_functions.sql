@@ -66,6 +66,16 @@ $$;
 revoke all on function public.close_form from public, anon, authenticated, stoa_service;
 grant execute on function public.close_form to authenticated, stoa_service;
 
+-- The address and language of a contact that a signed link names.
+create or replace function ops.contact_address(p_account_id uuid, p_contact_id uuid, out email text, out language text)
+returns setof record
+language sql stable security definer set search_path = '' as $$
+  select c.email, c.language from public.contacts c
+  where c.account_id = p_account_id and c.id = p_contact_id and c.erased_at is null
+$$;
+revoke all on function ops.contact_address from public, anon, authenticated, stoa_service;
+grant execute on function ops.contact_address to stoa_service;
+
 -- Counts one view, start or failed field of a form in its account's day.
 create or replace function ops.count_form(p_account_id uuid, p_form_id uuid, p_what text, p_fields text[] default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
@@ -130,6 +140,63 @@ $$;
 revoke all on function public.erase_form_entries from public, anon, authenticated, stoa_service;
 grant execute on function public.erase_form_entries to authenticated, stoa_service;
 
+-- What an entry with an email leads to once it counts: the contact, tags of the form, its lists and the consent in its very words.
+-- Nobody joins a list without having ticked a consent. Returns the lists whose confirmation is to be sent.
+create or replace function app.follow_form_entry(p_entry_id uuid) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_entry public.form_entries;
+  v_form public.forms;
+  v_fields jsonb;
+  v_contact_id uuid;
+  v_words text;
+  v_list_id uuid;
+  v_tag text;
+  v_confirm uuid[] := '{}';
+begin
+  select * into v_entry from public.form_entries e where e.id = p_entry_id;
+  if v_entry.email is null or v_entry.contact_id is not null then
+    return v_confirm;
+  end if;
+  select * into v_form from public.forms f where f.id = v_entry.form_id;
+  select v.definition -> 'fields' into v_fields from public.form_versions v
+  where v.form_id = v_entry.form_id and v.no = v_entry.version_no;
+  v_contact_id := app.upsert_contact(v_entry.account_id, v_entry.email, coalesce(v_entry.data ->> 'name', ''), v_entry.language,
+    'form', app.form_answer(v_fields, v_entry.data, 'country'), coalesce(app.form_answer(v_fields, v_entry.data, 'phone'), ''));
+  update public.form_entries set contact_id = v_contact_id where id = p_entry_id;
+  foreach v_tag in array v_form.tags loop
+    perform app.tag_contact(v_contact_id, v_tag);
+  end loop;
+  select string_agg(f ->> 'label', E'\n' order by at) into v_words
+  from jsonb_array_elements(v_fields) with ordinality field (f, at)
+  where f ->> 'type' = 'consent' and (v_entry.data -> (f ->> 'id')) = 'true';
+  if v_words is null then
+    return v_confirm;
+  end if;
+  v_words := left(v_words, 2000);
+  for v_list_id in select l.id from public.lists l where l.account_id = v_entry.account_id and l.id = any (v_form.list_ids) loop
+    if app.join_list(v_contact_id, v_list_id, v_words, v_entry.language, v_entry.page, 'form') = 'pending'
+      and app.take_confirmation(v_contact_id, v_list_id) then
+      v_confirm := v_confirm || v_list_id;
+    end if;
+  end loop;
+  if cardinality(v_form.list_ids) = 0 then
+    insert into public.consents (account_id, contact_id, kind, words, language, page, how)
+    values (v_entry.account_id, v_contact_id, 'given', v_words, v_entry.language, v_entry.page, 'form');
+  end if;
+  return v_confirm;
+end
+$$;
+revoke all on function app.follow_form_entry from public, anon, authenticated, stoa_service;
+
+-- The answer to the first field of a type; null without one.
+create or replace function app.form_answer(p_fields jsonb, p_data jsonb, p_type text) returns text
+language sql immutable set search_path = '' as $$
+  select p_data ->> (f ->> 'id') from jsonb_array_elements(p_fields) with ordinality field (f, at)
+  where f ->> 'type' = p_type and p_data ? (f ->> 'id') order by at limit 1
+$$;
+revoke all on function app.form_answer from public, anon, authenticated, stoa_service;
+
 create or replace function app.form_day(p_account_id uuid) returns date
 language sql stable set search_path = '' as $$
   select (now() at time zone coalesce((select a.settings ->> 'timeZone' from public.accounts a
@@ -177,7 +244,8 @@ end
 $$;
 revoke all on function app.form_texts from public, anon, authenticated, stoa_service;
 
--- Marks entries as read or not, or moves them: what was held or taken for spam can be received.
+-- Marks entries as read or not, or moves them: what was held or taken for spam can be received, and then leads to a contact
+-- like any other. Confirmations of lists are claimed and sent with the contact's next one.
 create or replace function public.mark_form_entries(p_entry_ids uuid[], p_state text, p_is_read boolean) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -189,6 +257,11 @@ begin
   update public.form_entries e set state = coalesce(p_state, e.state), is_read = coalesce(p_is_read, e.is_read)
   where e.id = any (p_entry_ids) and e.account_id = any (array(select app.my_accounts_with_cap('manage_options')));
   get diagnostics v_count = row_count;
+  if p_state = 'received' then
+    perform app.follow_form_entry(e.id) from public.form_entries e
+    where e.id = any (p_entry_ids) and e.state = 'received'
+      and e.account_id = any (array(select app.my_accounts_with_cap('manage_options')));
+  end if;
   return v_count;
 end
 $$;
@@ -329,11 +402,11 @@ end
 $$;
 revoke all on function app.store_form_files from public, anon, authenticated, stoa_service;
 
--- One entry, whole or not at all: the row, its files and the count. The same request key is one entry, however often it is
+-- One entry, whole or not at all: the row, its files, contact, tags, lists and the count. The same request key is one entry, however often it is
 -- sent. Who sends too much is refused by address (a name that tells the same from another), and held by email.
 -- {requestKey, address, data, email, language, page, utm, userId, state, files: [{field, name, mime, bytes in base64}]}
 create or replace function ops.take_form_entry(p_account_id uuid, p_form_id uuid, p_no int, p_entry jsonb,
-  out id uuid, out state text, out is_new boolean)
+  out id uuid, out state text, out is_new boolean, out contact_id uuid, out confirm_lists uuid[])
 language plpgsql security definer set search_path = '' as $$
 declare
   v_form public.forms;
@@ -376,6 +449,10 @@ begin
     return;
   end if;
   perform app.store_form_files(p_account_id, id, p_entry -> 'files');
+  if state = 'received' then
+    confirm_lists := app.follow_form_entry(id);
+    select e.contact_id into contact_id from public.form_entries e where e.id = take_form_entry.id;
+  end if;
   perform ops.count_form(p_account_id, p_form_id, state);
 end
 $$;

@@ -155,6 +155,67 @@ describe('entries', () => {
     expect(await count(form.id)).toBe(0);
   });
 
+  describe('with an email', () => {
+    const agree = { id: 'agree', type: 'consent', label: 'Yes, write to me about the spring courses.' };
+    const joining = async (more: object = {}) => {
+      const [list] = await db.sql<[{ id: string }]>`
+        insert into public.lists (account_id, slug, name) values (${site.accountId}, ${`spring-${(turn += 1)}`}, 'Spring') returning id`;
+      const [foreign] = await db.sql<[{ id: string }]>`
+        select id from public.lists where account_id = ${other.accountId} limit 1`;
+      const form = await published({
+        definition: definition(email, agree),
+        tags: ['Reader'],
+        listIds: [list.id, foreign.id],
+        ...more,
+      });
+      return { form, list };
+    };
+    const contactOf = (address: string) => db.sql<
+      { id: string; tags: string[]; lists: string[]; words: string[] }[]
+    >`
+      select c.id, array(select t.name from public.contact_tags x join public.tags t on t.id = x.tag_id where x.contact_id = c.id) as tags,
+        array(select x.list_id || ':' || x.status from public.list_contacts x where x.contact_id = c.id) as lists,
+        array(select o.words from public.consents o where o.contact_id = c.id) as words
+      from public.contacts c where c.account_id = ${site.accountId} and c.email = ${address}`;
+    const sent = (address: string, more: object = {}) =>
+      entry({ email: address, data: { email: address, agree: true }, ...more });
+
+    it('make a contact with the tags, lists and words that were agreed to, in the same transaction', async () => {
+      const { form, list } = await joining();
+      await take(form.id, sent('bea@example.com'));
+      expect(await contactOf('bea@example.com')).toMatchObject([
+        { tags: ['Reader'], lists: [`${list.id}:pending`], words: [agree.label] },
+      ]);
+    });
+
+    it('join no list without a tick', async () => {
+      const { form } = await joining();
+      await take(form.id, sent('cy@example.com', { data: { email: 'cy@example.com' } }));
+      expect(await contactOf('cy@example.com')).toMatchObject([{ tags: ['Reader'], lists: [], words: [] }]);
+    });
+
+    it('lead to nothing while they are held, and to a contact once a manager receives them', async () => {
+      const { form } = await joining();
+      const { id } = await take(form.id, sent('dee@example.com', { state: 'held' }));
+      expect(await contactOf('dee@example.com')).toEqual([]);
+      await rpc(db, owner(site), 'public.mark_form_entries', {
+        p_entry_ids: [id],
+        p_state: 'received',
+        p_is_read: null,
+      });
+      expect(await contactOf('dee@example.com')).toMatchObject([{ tags: ['Reader'], words: [agree.label] }]);
+    });
+
+    it('change no name that is known: a stranger can type any address', async () => {
+      const { form } = await joining();
+      await db.sql`insert into public.contacts (account_id, email, name) values (${site.accountId}, 'eve@example.com', 'Eve')`;
+      await take(form.id, sent('eve@example.com', { data: { email: 'eve@example.com', name: 'Mallory' } }));
+      const [row] =
+        await db.sql`select name from public.contacts where email = 'eve@example.com' and account_id = ${site.accountId}`;
+      expect(row).toEqual({ name: 'Eve' });
+    });
+  });
+
   it('are erased after the days that their form keeps them', async () => {
     const form = await published({ keepDays: 30 });
     const old = await take(form.id);

@@ -60,9 +60,9 @@ export function readAnswers(
 
 /** Control characters have no place in an answer; PostgreSQL refuses the first of them. */
 const tidy = (value: string): string =>
-  // oxlint-disable-next-line no-control-regex
   value
     .replaceAll('\r\n', '\n')
+    // oxlint-disable-next-line no-control-regex
     .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
     .trim();
 

@@ -58,9 +58,11 @@ create table public.form_entries (
   created_at timestamptz not null default now(),
   unique (account_id, id),
   unique (form_id, request_key),
+  foreign key (account_id, contact_id) references public.contacts (account_id, id) on delete set null (contact_id),
   foreign key (account_id, form_id, version_no) references public.form_versions (account_id, form_id, no) on delete cascade
 );
 create index form_entries_form_idx on public.form_entries (account_id, form_id, created_at desc, id);
+create index form_entries_contact_idx on public.form_entries (contact_id) where contact_id is not null;
 create index form_entries_waiting_idx on public.form_entries (account_id) where state = 'held';
 alter table public.form_entries enable row level security;
 

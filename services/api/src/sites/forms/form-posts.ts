@@ -14,6 +14,7 @@ import { clientAddress } from '../../shared/http/client-address.ts';
 import { requireAccount } from '../../shared/http/require-account.ts';
 import type { Log } from '../../shared/log/log.ts';
 import { languageOf } from '../../shared/mail/receiver.ts';
+import { confirmationToken } from '../newsletter/newsletter-link.ts';
 import { findForm, type FoundForm } from './find-form.ts';
 import { formDocument } from './form-document.ts';
 import { createFormTokens } from './form-token.ts';
@@ -127,6 +128,8 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
       page,
       token,
       person: requireData(c).person,
+      confirmToken: (id, listId) =>
+        confirmationToken(deps.secret, now(), { accountId: requireAccount(c).account_id, id, listId }),
     });
     const { after } = form.definition;
     if (isScript)

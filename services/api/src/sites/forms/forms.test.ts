@@ -178,6 +178,36 @@ describe('a post of the script', () => {
   });
 });
 
+describe('a form that leads to a list', () => {
+  it('sends one link, which confirms, and a link to leave with it', async () => {
+    const [list] = await stoa.db.sql<[{ id: string }]>`
+      insert into public.lists (account_id, slug, name) values (${kiln.accountId}, 'spring', 'Spring') returning id`;
+    const agree = { id: 'agree', type: 'consent', label: 'Yes, write to me.' };
+    const { slug } = await createForm({
+      definition: { fields: [...FIELDS, agree], after: { kind: 'message', text: 'Thank you.' } },
+      listIds: [list.id],
+    });
+    const token = await tokenOf(slug);
+    later(2_000);
+    const values = { name: 'Flo', email: 'flo@example.com', agree: 'on', _token: token };
+    expect((await send(slug, values, { isScript: true })).status).toBe(200);
+    const mails = await stoa.db.sql<{ message: { text: string } }[]>`
+      select message from ops.outbox where recipient = 'flo@example.com'`;
+    expect(mails).toHaveLength(1);
+    const status = async () =>
+      (await stoa.db.sql`select status from public.list_contacts where list_id = ${list.id}`)[0]?.[
+        'status'
+      ] as string;
+    expect(await status()).toBe('pending');
+    const link = /newsletter=(\S+)/.exec(mails[0]?.message.text ?? '')?.[1];
+    const done = await stoa.call(KILN, '/api/newsletter/confirm', { body: { token: link } });
+    expect([done.status, await status()]).toEqual([200, 'confirmed']);
+    const { leave } = (await done.json()) as { leave: string };
+    expect((await stoa.call(KILN, '/api/newsletter/leave', { body: { token: leave } })).status).toBe(200);
+    expect(await status()).toBe('unsubscribed');
+  });
+});
+
 describe('files', () => {
   it('are stored by what they are, and read by managers of the site alone', async () => {
     const { id, slug } = await createForm();

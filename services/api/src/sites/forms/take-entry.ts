@@ -6,6 +6,7 @@ import { siteLanguage } from '@stoa/shared/contracts/languages';
 import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import { putInOutbox } from '../../shared/mail/outbox.ts';
+import { newsletterConfirmationMail } from '../newsletter/newsletter-mail.ts';
 import type { FoundForm } from './find-form.ts';
 import { formNotice } from './form-notice.ts';
 import type { TokenState } from './form-token.ts';
@@ -21,6 +22,8 @@ export interface EntrySource {
   page: string;
   token: TokenState;
   person: { userId: string } | null;
+  /** Signs the link that confirms a list. */
+  confirmToken(contactId: string, listId: string): string;
 }
 
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
@@ -31,6 +34,14 @@ const NOTICES = { points: 20, seconds: 3_600 };
 export function entryState({ isTrapped }: Pick<Post, 'isTrapped'>, token: TokenState): EntryState {
   if (isTrapped || token === 'early' || token === 'forged') return 'spam';
   return token === 'good' ? 'received' : 'held';
+}
+
+interface TakenEntry {
+  id: string;
+  state: EntryState;
+  is_new: boolean;
+  contact_id: string | null;
+  confirm_lists: string[] | null;
 }
 
 /** Stores an entry, once per request key, and tells the managers of a new one that was received. */
@@ -62,10 +73,16 @@ export async function takeEntry(
   };
   const { rows, control } = databases;
   const [taken] = await knownFailure(
-    rows<[{ id: string; state: EntryState; is_new: boolean }]>`
+    rows<[TakenEntry]>`
       select * from ops.take_form_entry(${account.account_id}, ${form.id}, ${form.no}, ${rows.json(entry as never)})`,
   );
-  if (!taken.is_new || taken.state !== 'received' || form.notify_emails.length === 0) return;
+  if (!taken.is_new || taken.state !== 'received') return;
+  for (const listId of taken.contact_id ? (taken.confirm_lists ?? []) : []) {
+    const to = { account, email: String(entry.email), lang: source.language, siteUrl: source.siteUrl };
+    const token = source.confirmToken(String(taken.contact_id), listId);
+    await putInOutbox(control, newsletterConfirmationMail(to, token));
+  }
+  if (form.notify_emails.length === 0) return;
   const [limit] = await control<[{ wait: number }]>`
     select ops.take_point(${`form-notice|${form.id}`}, ${NOTICES.points}, ${NOTICES.seconds}, clock_timestamp()) as wait`;
   if (limit.wait > 0) return;

@@ -1,8 +1,8 @@
--- One entry, whole or not at all: the row, its files and the count. The same request key is one entry, however often it is
+-- One entry, whole or not at all: the row, its files, contact, tags, lists and the count. The same request key is one entry, however often it is
 -- sent. Who sends too much is refused by address (a name that tells the same from another), and held by email.
 -- {requestKey, address, data, email, language, page, utm, userId, state, files: [{field, name, mime, bytes in base64}]}
 create or replace function ops.take_form_entry(p_account_id uuid, p_form_id uuid, p_no int, p_entry jsonb,
-  out id uuid, out state text, out is_new boolean)
+  out id uuid, out state text, out is_new boolean, out contact_id uuid, out confirm_lists uuid[])
 language plpgsql security definer set search_path = '' as $$
 declare
   v_form public.forms;
@@ -45,6 +45,10 @@ begin
     return;
   end if;
   perform app.store_form_files(p_account_id, id, p_entry -> 'files');
+  if state = 'received' then
+    confirm_lists := app.follow_form_entry(id);
+    select e.contact_id into contact_id from public.form_entries e where e.id = take_form_entry.id;
+  end if;
   perform ops.count_form(p_account_id, p_form_id, state);
 end
 $$;

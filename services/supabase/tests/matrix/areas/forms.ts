@@ -38,6 +38,7 @@ export const forms: Area = {
   },
   functions: {
     service: [
+      'ops.contact_address',
       'ops.count_form',
       'ops.count_form_view',
       'ops.public_form',
