@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'second_factor_required',
   'step_up_required',
   'foreign_origin',
+  'form_closed',
   'gateway_refused',
   'gateway_unavailable',
   'group_archived',

@@ -138,6 +138,8 @@ const VALUES: Values = {
     group: true,
     download: true,
   },
+  'form_entries.state': { received: true, held: true, spam: true },
+  'forms.state': { draft: true, published: true, closed: true },
   'group_members.role': { member: true, moderator: true, admin: true },
   'group_members.status': { pending: true, invited: true, active: true, banned: true },
   'groups.join_mode': { open: true, request: true, invite: true, paid: true },

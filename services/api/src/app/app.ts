@@ -42,6 +42,7 @@ import { createMetrics } from '../shared/monitoring/metrics.ts';
 import { noteCalls } from '../shared/monitoring/note-calls.ts';
 import { operationRoutes } from '../shared/monitoring/routes.ts';
 import type { MadePicture } from '../sites/images/picture-process.ts';
+import { formPosts } from '../sites/forms/form-posts.ts';
 import { createPictureCache, PICTURE_CACHE } from '../sites/images/picture-cache.ts';
 import { createPictures } from '../sites/images/shrink.ts';
 import { findAccountData } from '../accounts/backends/account-data.ts';
@@ -250,6 +251,20 @@ export function buildApp(deps: AppDeps): App {
     embedded: embedded && ((request) => embedded.fetch(request)),
     breaker: backends.breaker,
   });
+  app.route(
+    '/',
+    formPosts({
+      database,
+      secret: secrets.cookieSecret,
+      scheme,
+      shellVersion: shell.assets.version,
+      trustedProxyCount,
+      findAccountData: findAccountData(backends),
+      limit: limiterOf('form-posts').limit,
+      now,
+      log,
+    }),
+  );
   app.route('/', discoveryRoutes({ cache, scheme, backendOf, clientOf }));
   app.route(
     '/',

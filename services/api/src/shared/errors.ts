@@ -36,6 +36,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   second_factor_required: 403,
   step_up_required: 403,
   foreign_origin: 403,
+  form_closed: 409,
   gateway_refused: 422,
   gateway_unavailable: 503,
   group_archived: 409,

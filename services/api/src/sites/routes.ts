@@ -3,6 +3,7 @@ import { blockRoutes } from './blocks/block-routes.ts';
 import { contactRoutes } from './contacts/contact-routes.ts';
 import { scriptRoutes } from './custom-scripts/script-routes.ts';
 import { embedRoutes } from './embeds/embed-routes.ts';
+import { formRoutes } from './forms/form-routes.ts';
 import { funnelRoutes } from './funnel/funnel-routes.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
@@ -13,6 +14,7 @@ export const sitesRoutes = [
   ...mediaRoutes,
   ...newsletterRoutes,
   ...contactRoutes,
+  ...formRoutes,
   ...funnelRoutes,
   ...scriptRoutes,
   ...embedRoutes,

@@ -17,6 +17,8 @@ const RATE_LIMITS = {
   coupon: { points: 10, seconds: 60, by: 'database' },
   docs: { points: 120, seconds: 60, by: 'process' },
   domain: { points: 60, seconds: 60, by: 'database' },
+  'form-posts': { points: 60, seconds: 60, by: 'process' },
+  'form-tokens': { points: 60, seconds: 60, by: 'process' },
   funnel: { points: 30, seconds: 60, by: 'database' },
   'hand-overs': { points: 30, seconds: 60, by: 'database' },
   health: { points: MAX_BEACONS_PER_MINUTE, seconds: 60, by: 'process' },

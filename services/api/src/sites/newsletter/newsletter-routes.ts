@@ -6,7 +6,6 @@ import {
   NewsletterLink,
   NewsletterWish,
 } from '@stoa/shared/contracts/newsletter';
-import { z } from 'zod';
 import { requireData } from '../../accounts/backends/account-data.ts';
 import type { AppContext } from '../../shared/context.ts';
 import { anyone, visitor } from '../../shared/http/access.ts';
@@ -14,21 +13,11 @@ import { requireAccount } from '../../shared/http/require-account.ts';
 import { forAnyone } from '../../shared/http/route-sample.ts';
 import { putInOutbox } from '../../shared/mail/outbox.ts';
 import { languageOf, storedLanguage } from '../../shared/mail/receiver.ts';
-import { createSignedText } from '../../shared/signing/signed-text.ts';
 import { defineRoute, type SitesDeps } from '../define-route.ts';
+import { confirmationToken, newsletterLinks } from './newsletter-link.ts';
 import { newsletterConfirmationMail, welcomeMail } from './newsletter-mail.ts';
 
-const Link = z.object({
-  kind: z.enum(['confirm', 'leave']),
-  accountId: z.uuid(),
-  id: z.uuid(),
-  /** Milliseconds since 1970; who wants to leave may do so for ever. */
-  expiresAt: z.number().nullable(),
-});
-const DAYS_TO_CONFIRM = 7;
-const DAY_MS = 86_400_000;
-
-const linksOf = ({ secret }: SitesDeps) => createSignedText(secret, 'newsletter', Link);
+const linksOf = ({ secret }: SitesDeps) => newsletterLinks(secret);
 const siteUrl = (c: AppContext, { scheme }: SitesDeps) => `${scheme}://${c.get('host')}`;
 
 function readLink(c: AppContext, deps: SitesDeps, kind: 'confirm' | 'leave', token: string) {
@@ -36,6 +25,12 @@ function readLink(c: AppContext, deps: SitesDeps, kind: 'confirm' | 'leave', tok
   const isHere = link?.kind === kind && link.accountId === requireAccount(c).account_id;
   if (isHere && (link.expiresAt === null || link.expiresAt > deps.now().getTime())) return link;
   throw new AppError('not_found', 'This link is not valid any more.');
+}
+
+interface Reader {
+  email: string;
+  language: string | null;
+  is_new: boolean;
 }
 
 /** Double opt-in: a wish sends a mail, its link confirms, and every mail after it carries a link to leave. */
@@ -63,8 +58,7 @@ export const newsletterRoutes = [
       const [row] = await requireData(c).database<[{ id: string | null }]>`
         select ops.ask_newsletter(${accountId}, ${email}, ${lang}, ${consent}, ${source}) as id`;
       if (row.id) {
-        const expiresAt = deps.now().getTime() + DAYS_TO_CONFIRM * DAY_MS;
-        const token = linksOf(deps).issue({ kind: 'confirm', accountId, id: row.id, expiresAt });
+        const token = confirmationToken(deps.secret, deps.now(), { accountId, id: row.id });
         await putInOutbox(
           deps.database,
           newsletterConfirmationMail({ account, email, lang, siteUrl: siteUrl(c, deps) }, token),
@@ -87,11 +81,21 @@ export const newsletterRoutes = [
     sample: () => ({ body: { token: 'nobody.has.signed.this' } }),
     expected: forAnyone(404),
     async handler(c, { caller: account, body: { token } }, deps) {
-      const { accountId, id } = readLink(c, deps, 'confirm', token);
-      const [reader] = await requireData(c).database<{ email: string; language: string; is_new: boolean }[]>`
-        select * from ops.confirm_newsletter(${accountId}, ${id})`;
+      const { accountId, id, listId } = readLink(c, deps, 'confirm', token);
+      const { database } = requireData(c);
+      const [reader] = await (listId
+        ? database<Reader[]>`
+            select c.email, c.language, done.is_new from app.confirm_list(${accountId}, ${id}, ${listId}) done(is_new)
+            join ops.contact_address(${accountId}, ${id}) c on done.is_new is not null`
+        : database<Reader[]>`select * from ops.confirm_newsletter(${accountId}, ${id})`);
       if (!reader) throw new AppError('not_found', 'This link is not valid any more.');
-      const leave = linksOf(deps).issue({ kind: 'leave', accountId, id, expiresAt: null });
+      const leave = linksOf(deps).issue({
+        kind: 'leave',
+        accountId,
+        id,
+        ...(listId && { listId }),
+        expiresAt: null,
+      });
       if (reader.is_new) {
         const { email } = reader;
         const to = { account, email, lang: storedLanguage(reader.language), siteUrl: siteUrl(c, deps) };
@@ -114,8 +118,10 @@ export const newsletterRoutes = [
     sample: () => ({ body: { token: 'nobody.has.signed.this' } }),
     expected: forAnyone(404),
     async handler(c, { body: { token } }, deps) {
-      const { accountId, id } = readLink(c, deps, 'leave', token);
-      await requireData(c).database`select ops.leave_newsletter(${accountId}, ${id})`;
+      const { accountId, id, listId } = readLink(c, deps, 'leave', token);
+      const { database } = requireData(c);
+      if (listId) await database`select app.leave_list(${id}, ${listId}, 'link')`;
+      else await database`select ops.leave_newsletter(${accountId}, ${id})`;
       return c.json(NewsletterLeft.parse({ status: 'unsubscribed' }));
     },
   }),

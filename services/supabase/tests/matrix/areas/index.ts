@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts';
 import { contacts } from './contacts.ts';
 import { content } from './content.ts';
 import { impersonation } from './impersonation.ts';
+import { forms } from './forms.ts';
 import { LEARNING } from './learning/index.ts';
 import { media } from './media.ts';
 import { orders } from './orders.ts';
@@ -25,6 +26,7 @@ export const AREAS: Area[] = [
   siteSections,
   contacts,
   content,
+  forms,
   plans,
   billing,
   tickets,

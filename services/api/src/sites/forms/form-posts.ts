@@ -1,0 +1,220 @@
+import { AppError } from '@stoa/shared/contracts/errors';
+import { isOpen } from '@stoa/shared/contracts/forms/form-definition';
+import { formMarkup } from '@stoa/shared/form-view/form-markup';
+import { formTexts } from '@stoa/shared/form-view/form-texts';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { randomUUID } from 'node:crypto';
+import { requireData } from '../../accounts/backends/account-data.ts';
+import type { AppContext, AppEnv } from '../../shared/context.ts';
+import type { Database } from '../../shared/database/connect.ts';
+import { problemOf } from '../../shared/errors.ts';
+import { escapeHtml } from '../../shared/html/escape.ts';
+import { limitBody } from '../../shared/http/body-limit.ts';
+import { clientAddress } from '../../shared/http/client-address.ts';
+import { requireAccount } from '../../shared/http/require-account.ts';
+import type { Log } from '../../shared/log/log.ts';
+import { languageOf } from '../../shared/mail/receiver.ts';
+import { confirmationToken } from '../newsletter/newsletter-link.ts';
+import { findForm, type FoundForm } from './find-form.ts';
+import { formDocument } from './form-document.ts';
+import { createFormTokens } from './form-token.ts';
+import { frameScript } from './frame-scripts.ts';
+import { maxPostBytes, type Post, readPost } from './read-post.ts';
+import { takeEntry } from './take-entry.ts';
+
+export interface FormPostsDeps {
+  database: Database;
+  secret: string;
+  scheme: 'http' | 'https';
+  shellVersion: string;
+  trustedProxyCount: number;
+  findAccountData: MiddlewareHandler<AppEnv>;
+  limit: MiddlewareHandler<AppEnv>;
+  now(): Date;
+  log: Log;
+}
+
+const SCRIPTS = '/forms/-/';
+
+/** What a form on a page sends, natively or by its script, and the form in a frame of a foreign site. */
+export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
+  const { database, scheme, trustedProxyCount, findAccountData, limit, now, log } = deps;
+  const routes = new Hono<AppEnv>();
+  const tokens = createFormTokens(deps.secret, now);
+  const siteUrl = (c: AppContext) => `${scheme}://${c.get('host')}`;
+  const rowsOf = (c: AppContext) => requireData(c).database;
+  const formOf = async (c: AppContext) =>
+    findForm(rowsOf(c), requireAccount(c).account_id, c.req.param('slug') ?? '');
+  const countView = (c: AppContext, slug: string) => {
+    const account = requireAccount(c);
+    rowsOf(c)`select ops.count_form_view(${account.account_id}, ${slug})`.catch((error: unknown) =>
+      log.warn({ error }, 'a view of a form was not counted'),
+    );
+  };
+
+  routes.get(`${SCRIPTS}:name`, (c) => {
+    const text = frameScript(c.req.param('name'));
+    if (!text) throw new AppError('not_found', 'There is no such script.');
+    return c.body(text, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    });
+  });
+
+  // The page itself is stored and sent by others; a view is counted when its document goes out.
+  routes.get('/forms/:slug', findAccountData, async (c, next) => {
+    await next();
+    const isRead = c.req.method === 'GET' && !c.req.header('sec-purpose')?.includes('prefetch');
+    if (
+      isRead &&
+      c.get('site').kind === 'account' &&
+      c.get('data') &&
+      (c.res.status === 200 || c.res.status === 304)
+    )
+      countView(c, c.req.param('slug'));
+  });
+
+  routes.get('/forms/:slug/embed', findAccountData, limit, async (c) => {
+    const form = await formOf(c);
+    if (c.req.query('sent') === undefined) countView(c, form.slug);
+    return sendForm(c, form, { isFramed: true, isSent: c.req.query('sent') !== undefined });
+  });
+
+  const take =
+    (isFramed: boolean) =>
+    async (c: AppContext): Promise<Response> => {
+      const isScript = (c.req.header('accept') ?? '').includes('application/json');
+      let form: FoundForm | null = null;
+      try {
+        form = await formOf(c);
+        return await takePost(c, form, { isFramed, isScript });
+      } catch (error) {
+        if (isScript || !form) throw error;
+        const { status, body } = problemOf(error);
+        if (status >= 500) throw error;
+        const texts = formTexts(languageOf(c.req.raw, requireAccount(c)));
+        const text = body.code === 'rate_limited' ? texts.tooMany : body.code === 'form_closed' ? texts.closed : texts.failed; // prettier-ignore
+        return sendForm(c, form, { isFramed, notice: text, status });
+      }
+    };
+  const sized: MiddlewareHandler<AppEnv> = async (c, next) =>
+    limitBody(maxPostBytes((await formOf(c)).definition))(c, next);
+  // Before the size and the rest, so that a flood costs no reading.
+  routes.post('/forms/:slug', ownOrigin(scheme), findAccountData, limit, sized, take(false));
+  routes.post('/forms/:slug/embed', findAccountData, limit, sized, take(true));
+
+  async function takePost(
+    c: AppContext,
+    form: FoundForm,
+    { isFramed, isScript }: { isFramed: boolean; isScript: boolean },
+  ): Promise<Response> {
+    if (!isOpen(form, now())) throw new AppError('form_closed', 'This form takes no entries any more.');
+    const post = await readPost(c, form.definition);
+    const token = tokens.stateOf(post.token, form.id);
+    // From a foreign site the token stands for the origin.
+    if (isFramed && (token === 'none' || token === 'forged' || token === 'old'))
+      return sendForm(c, form, { isFramed, post, status: 422, notice: formTexts('en').failed, isScript });
+    if (Object.keys(post.problems).length > 0) {
+      await countLosses(c, form, Object.keys(post.problems));
+      return sendForm(c, form, { isFramed, post, status: 422, isScript });
+    }
+    const referer = c.req.header('referer') ?? '';
+    const page = post.page ?? (referer.startsWith(`${siteUrl(c)}/`) ? referer.slice(siteUrl(c).length) : '/');
+    await takeEntry({ rows: rowsOf(c), control: database }, form, post, {
+      account: requireAccount(c),
+      siteUrl: siteUrl(c),
+      language: languageOf(c.req.raw, requireAccount(c)),
+      address: clientAddress(c, trustedProxyCount),
+      page,
+      token,
+      person: requireData(c).person,
+      confirmToken: (id, listId) =>
+        confirmationToken(deps.secret, now(), { accountId: requireAccount(c).account_id, id, listId }),
+    });
+    const { after } = form.definition;
+    if (isScript)
+      return c.json(after.kind === 'redirect' ? { redirect: after.path } : { message: after.text }, 200);
+    if (isFramed) return c.redirect(`/forms/${form.slug}/embed?sent`, 303);
+    return c.redirect(after.kind === 'redirect' ? after.path : `/forms/${form.slug}/sent`, 303);
+  }
+
+  async function countLosses(c: AppContext, form: FoundForm, fields: string[]): Promise<void> {
+    await rowsOf(c)`select ops.count_form(${requireAccount(c).account_id}, ${form.id}, 'loss', ${fields})`;
+  }
+
+  interface SendOptions {
+    isFramed: boolean;
+    isSent?: boolean;
+    isScript?: boolean;
+    post?: Post;
+    notice?: string;
+    status?: number;
+  }
+
+  function sendForm(c: AppContext, form: FoundForm, options: SendOptions): Response {
+    const { isFramed, isSent = false, post, notice, status = 200 } = options;
+    if (options.isScript)
+      return c.json({ code: 'invalid_input', ...(post && { fields: post.problems }) }, status as 422);
+    const account = requireAccount(c);
+    const lang = languageOf(c.req.raw, account);
+    const texts = formTexts(lang);
+    const token = isFramed ? tokens.issue(form.id) : undefined;
+    const closed = `<p class="ff-sent" role="status">${escapeHtml(texts.closed)}</p>`;
+    const { after } = form.definition;
+    const sent =
+      after.kind === 'message'
+        ? `<p class="ff-sent" role="status" dir="auto">${escapeHtml(after.text)}</p>`
+        : `<p class="ff-sent" role="status"><a href="${escapeHtml(after.path)}" target="_blank" rel="noopener">${escapeHtml(texts.sent)}</a></p>`;
+    const shown = !isOpen(form, now())
+      ? closed
+      : isSent
+        ? sent
+        : (notice ? `<p class="ff-summary" role="alert">${escapeHtml(notice)}</p>` : '') +
+          formMarkup({
+            slug: form.slug,
+            definition: form.definition,
+            language: lang,
+            action: `/forms/${form.slug}${isFramed ? '/embed' : ''}`,
+            ...(post && { values: post.sent, problems: post.problems }),
+            ...(token && { token }),
+            requestKey: post?.requestKey ?? randomUUID(),
+          });
+    const { html, policy } = formDocument({
+      account,
+      host: c.get('host'),
+      lang,
+      title: form.title,
+      fontBase: `/shell/${deps.shellVersion}/fonts/`,
+      body: shown,
+      frameOrigins: isFramed ? form.frame_origins : null,
+      ...(isFramed && {
+        script: { path: `${SCRIPTS}start.js`, data: { definition: form.definition, token } },
+      }),
+    });
+    if (isFramed && form.frame_origins.length > 0) {
+      c.header('x-frame-options', undefined);
+      c.header('cross-origin-resource-policy', 'cross-origin');
+      c.header('cross-origin-opener-policy', undefined);
+    }
+    return c.body(html, status as 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': lang,
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      vary: 'Accept-Language, Cookie',
+    });
+  }
+
+  return routes;
+}
+
+/** A form of a foreign page has no business here: frames have an address of their own. */
+const ownOrigin =
+  (scheme: 'http' | 'https'): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const site = c.req.header('sec-fetch-site');
+    if (c.req.header('origin') !== `${scheme}://${c.get('host')}` || (site && site !== 'same-origin'))
+      throw new AppError('foreign_origin', 'This form must be sent from its own site.');
+    return next();
+  };

@@ -1,0 +1,22 @@
+-- Marks entries as read or not, or moves them: what was held or taken for spam can be received, and then leads to a contact
+-- like any other. Confirmations of lists are claimed and sent with the contact's next one.
+create or replace function public.mark_form_entries(p_entry_ids uuid[], p_state text, p_is_read boolean) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_count int;
+begin
+  if coalesce(p_state, 'received') not in ('received', 'held', 'spam') or cardinality(p_entry_ids) > 1000 then
+    perform app.fail('invalid_input', 'state');
+  end if;
+  update public.form_entries e set state = coalesce(p_state, e.state), is_read = coalesce(p_is_read, e.is_read)
+  where e.id = any (p_entry_ids) and e.account_id = any (array(select app.my_accounts_with_cap('manage_options')));
+  get diagnostics v_count = row_count;
+  if p_state = 'received' then
+    perform app.follow_form_entry(e.id) from public.form_entries e
+    where e.id = any (p_entry_ids) and e.state = 'received'
+      and e.account_id = any (array(select app.my_accounts_with_cap('manage_options')));
+  end if;
+  return v_count;
+end
+$$;
+grant execute on function public.mark_form_entries to authenticated, stoa_service;

@@ -1,0 +1,55 @@
+-- One entry, whole or not at all: the row, its files, contact, tags, lists and the count. The same request key is one entry, however often it is
+-- sent. Who sends too much is refused by address (a name that tells the same from another), and held by email.
+-- {requestKey, address, data, email, language, page, utm, userId, state, files: [{field, name, mime, bytes in base64}]}
+create or replace function ops.take_form_entry(p_account_id uuid, p_form_id uuid, p_no int, p_entry jsonb,
+  out id uuid, out state text, out is_new boolean, out contact_id uuid, out confirm_lists uuid[])
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_form public.forms;
+begin
+  -- Shared: entries don't wait for each other unless their number is limited.
+  select * into v_form from public.forms f where f.account_id = p_account_id and f.id = p_form_id for key share;
+  if not found or v_form.state <> 'published' or v_form.opens_at > now() or v_form.closes_at <= now() then
+    perform app.fail('form_closed', 'form');
+  end if;
+  select e.id, e.state into id, state from public.form_entries e
+  where e.form_id = p_form_id and e.request_key = (p_entry ->> 'requestKey')::uuid;
+  if found then
+    is_new := false;
+    return;
+  end if;
+  if ops.take_point('form|' || p_account_id || '|' || (p_entry ->> 'address'), 20, 60, clock_timestamp()) > 0 then
+    perform app.fail('rate_limited', 'address');
+  end if;
+  if v_form.max_entries is not null and p_entry ->> 'state' <> 'spam' then
+    perform 1 from public.forms f where f.id = p_form_id for no key update;
+    if (select count(*) >= v_form.max_entries from public.form_entries e where e.account_id = p_account_id
+        and e.form_id = p_form_id and e.state <> 'spam') then
+      perform app.fail('form_closed', 'maxEntries');
+    end if;
+  end if;
+  state := p_entry ->> 'state';
+  if state = 'received' and p_entry ->> 'email' is not null and ops.take_point('form-email|' || p_form_id || '|'
+      || encode(sha256(convert_to(p_entry ->> 'email', 'UTF8')), 'hex'), 5, 3600, clock_timestamp()) > 0 then
+    state := 'held';
+  end if;
+  insert into public.form_entries (account_id, form_id, version_no, data, email, user_id, language, page, utm, state, request_key)
+  values (p_account_id, p_form_id, p_no, p_entry -> 'data', p_entry ->> 'email', (p_entry ->> 'userId')::uuid,
+    p_entry ->> 'language', left(coalesce(p_entry ->> 'page', ''), 500), coalesce(p_entry -> 'utm', '{}'), state,
+    (p_entry ->> 'requestKey')::uuid)
+  on conflict (form_id, request_key) do nothing returning form_entries.id into id;
+  is_new := found;
+  if not is_new then
+    select e.id, e.state into id, state from public.form_entries e
+    where e.form_id = p_form_id and e.request_key = (p_entry ->> 'requestKey')::uuid;
+    return;
+  end if;
+  perform app.store_form_files(p_account_id, id, p_entry -> 'files');
+  if state = 'received' then
+    confirm_lists := app.follow_form_entry(id);
+    select e.contact_id into contact_id from public.form_entries e where e.id = take_form_entry.id;
+  end if;
+  perform ops.count_form(p_account_id, p_form_id, state);
+end
+$$;
+grant execute on function ops.take_form_entry to stoa_service;
