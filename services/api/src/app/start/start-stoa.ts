@@ -32,6 +32,7 @@ import { startLoops } from './loops.ts';
 import { matchSecrets } from './match-secrets.ts';
 import { openDatabases } from '../storage/open-database.ts';
 import { publishBuilds } from './publish-builds.ts';
+import { startServiceLane } from '../../shared/mail/service-lane.ts';
 import { readSecrets } from './secrets.ts';
 import { startBackend } from './start-backend.ts';
 
@@ -194,6 +195,7 @@ export async function startStoa({
       stopFollowing,
     );
     undo.push(startLoops(databases.service, log));
+    if (settings.smtp) undo.push(await startServiceLane(databases.service, settings.smtp, log));
     const queue = startQueue({
       url: databases.sessionUrl,
       jobs: ALL_JOBS,
