@@ -818,6 +818,225 @@ export type Database = {
           },
         ]
       }
+      consents: {
+        Row: {
+          account_id: string
+          at: string
+          contact_id: string
+          how: string
+          id: string
+          kind: string
+          language: string | null
+          list_id: string | null
+          page: string
+          seq: number
+          words: string
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          contact_id: string
+          how: string
+          id?: string
+          kind: string
+          language?: string | null
+          list_id?: string | null
+          page?: string
+          seq?: never
+          words: string
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          contact_id?: string
+          how?: string
+          id?: string
+          kind?: string
+          language?: string | null
+          list_id?: string | null
+          page?: string
+          seq?: never
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "consents_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "consents_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "consents_account_id_list_id_fkey"
+            columns: ["account_id", "list_id"]
+            isOneToOne: false
+            referencedRelation: "lists"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      contact_fields: {
+        Row: {
+          account_id: string
+          created_at: string
+          id: string
+          key: string
+          label: string
+          options: string[]
+          position: number
+          type: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          id?: string
+          key: string
+          label: string
+          options?: string[]
+          position?: number
+          type?: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          id?: string
+          key?: string
+          label?: string
+          options?: string[]
+          position?: number
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_fields_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      contact_tags: {
+        Row: {
+          account_id: string
+          at: string
+          contact_id: string
+          tag_id: string
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          contact_id: string
+          tag_id: string
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          contact_id?: string
+          tag_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_tags_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "contact_tags_account_id_tag_id_fkey"
+            columns: ["account_id", "tag_id"]
+            isOneToOne: false
+            referencedRelation: "tags"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      contacts: {
+        Row: {
+          account_id: string
+          country: string | null
+          created_at: string
+          email: string | null
+          email_hash: string | null
+          erased_at: string | null
+          fields: NonNullable<Json>
+          id: string
+          language: string | null
+          name: string
+          paused_until: string | null
+          phone: string
+          search_text: string | null
+          source: string
+          time_zone: string | null
+          unsubscribed_at: string | null
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          account_id: string
+          country?: string | null
+          created_at?: string
+          email?: string | null
+          email_hash?: never
+          erased_at?: string | null
+          fields?: NonNullable<Json>
+          id?: string
+          language?: string | null
+          name?: string
+          paused_until?: string | null
+          phone?: string
+          search_text?: never
+          source?: string
+          time_zone?: string | null
+          unsubscribed_at?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          account_id?: string
+          country?: string | null
+          created_at?: string
+          email?: string | null
+          email_hash?: never
+          erased_at?: string | null
+          fields?: NonNullable<Json>
+          id?: string
+          language?: string | null
+          name?: string
+          paused_until?: string | null
+          phone?: string
+          search_text?: never
+          source?: string
+          time_zone?: string | null
+          unsubscribed_at?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contacts_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "contacts_account_id_user_id_fkey"
+            columns: ["account_id", "user_id"]
+            isOneToOne: true
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "user_id"]
+          },
+        ]
+      }
       conversation_reads: {
         Row: {
           account_id: string
@@ -2042,6 +2261,60 @@ export type Database = {
           },
         ]
       }
+      list_contacts: {
+        Row: {
+          account_id: string
+          confirmed_at: string | null
+          contact_id: string
+          left_by: string | null
+          list_id: string
+          mailed_at: string | null
+          mails: number
+          requested_at: string
+          status: string
+          unsubscribed_at: string | null
+        }
+        Insert: {
+          account_id: string
+          confirmed_at?: string | null
+          contact_id: string
+          left_by?: string | null
+          list_id: string
+          mailed_at?: string | null
+          mails?: number
+          requested_at?: string
+          status?: string
+          unsubscribed_at?: string | null
+        }
+        Update: {
+          account_id?: string
+          confirmed_at?: string | null
+          contact_id?: string
+          left_by?: string | null
+          list_id?: string
+          mailed_at?: string | null
+          mails?: number
+          requested_at?: string
+          status?: string
+          unsubscribed_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "list_contacts_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "list_contacts_account_id_list_id_fkey"
+            columns: ["account_id", "list_id"]
+            isOneToOne: false
+            referencedRelation: "lists"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
       list_views: {
         Row: {
           account_id: string
@@ -2076,6 +2349,50 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "list_views_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      lists: {
+        Row: {
+          account_id: string
+          created_at: string
+          description: string
+          id: string
+          is_public: boolean
+          name: string
+          opt_in: string
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          description?: string
+          id?: string
+          is_public?: boolean
+          name: string
+          opt_in?: string
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          description?: string
+          id?: string
+          is_public?: boolean
+          name?: string
+          opt_in?: string
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lists_account_id_fkey"
             columns: ["account_id"]
             isOneToOne: false
             referencedRelation: "accounts"
@@ -2588,59 +2905,6 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "conversations"
             referencedColumns: ["account_id", "id"]
-          },
-        ]
-      }
-      newsletter_contacts: {
-        Row: {
-          account_id: string
-          asked_at: string
-          confirmed_at: string | null
-          consent: string
-          email: string
-          id: string
-          language: string
-          mailed_at: string | null
-          mails: number
-          source: string
-          status: string
-          unsubscribed_at: string | null
-        }
-        Insert: {
-          account_id: string
-          asked_at?: string
-          confirmed_at?: string | null
-          consent: string
-          email: string
-          id?: string
-          language: string
-          mailed_at?: string | null
-          mails?: number
-          source: string
-          status?: string
-          unsubscribed_at?: string | null
-        }
-        Update: {
-          account_id?: string
-          asked_at?: string
-          confirmed_at?: string | null
-          consent?: string
-          email?: string
-          id?: string
-          language?: string
-          mailed_at?: string | null
-          mails?: number
-          source?: string
-          status?: string
-          unsubscribed_at?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "newsletter_contacts_account_id_fkey"
-            columns: ["account_id"]
-            isOneToOne: false
-            referencedRelation: "accounts"
-            referencedColumns: ["account_id"]
           },
         ]
       }
@@ -4070,6 +4334,50 @@ export type Database = {
           },
         ]
       }
+      segments: {
+        Row: {
+          account_id: string
+          count: number | null
+          counted_at: string | null
+          created_at: string
+          id: string
+          name: string
+          rule: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          count?: number | null
+          counted_at?: string | null
+          created_at?: string
+          id?: string
+          name: string
+          rule: NonNullable<Json>
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          count?: number | null
+          counted_at?: string | null
+          created_at?: string
+          id?: string
+          name?: string
+          rule?: NonNullable<Json>
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "segments_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
       shop_settings: {
         Row: {
           account_id: string
@@ -4362,6 +4670,64 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "products"
             referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      suppressions: {
+        Row: {
+          account_id: string
+          at: string
+          email_hash: string
+          reason: string
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          email_hash: string
+          reason: string
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          email_hash?: string
+          reason?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "suppressions_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      tags: {
+        Row: {
+          account_id: string
+          created_at: string
+          id: string
+          name: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          id?: string
+          name: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          id?: string
+          name?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tags_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
           },
         ]
       }

@@ -8,7 +8,7 @@ import { ForManagers } from '../../components/for-managers.tsx';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useNewsletterTranslations } from '../../translations/newsletter/index.ts';
 import { languageName, useContactColumns } from './contact-columns.tsx';
-import { CONTACT_CSV, CONTACT_STATUSES, readContacts } from './contact-query.ts';
+import { CONTACT_CSV, readContacts } from './contact-query.ts';
 
 const NEWEST = { key: 'joined', isDescending: true };
 
@@ -37,7 +37,7 @@ function Contacts() {
         sort={NEWEST}
         search={{ label: t('search'), hint: t('searchHint') }}
         rowKey={({ id }) => id}
-        rowName={({ email }) => email}
+        rowName={({ email }) => email ?? ''}
         read={async (query, from, to) =>
           readContacts(await getClient(), accountId, query, { from, to, timeZone })
         }
@@ -67,14 +67,5 @@ function useContactFilters(): ListFilter[] {
     kind: 'choice',
     options: languages.map((value) => ({ value, label: languageName(value, language) })),
   };
-  return [
-    {
-      key: 'status',
-      label: t('status'),
-      kind: 'choice',
-      options: CONTACT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
-    },
-    { key: 'joined', label: t('asked'), kind: 'days' },
-    ...(languages.length > 1 ? [spoken] : []),
-  ];
+  return [{ key: 'joined', label: t('asked'), kind: 'days' }, ...(languages.length > 1 ? [spoken] : [])];
 }
