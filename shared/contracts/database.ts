@@ -649,6 +649,242 @@ export type Database = {
           },
         ]
       }
+      campaign_contents: {
+        Row: {
+          account_id: string
+          blocks: NonNullable<Json>
+          campaign_id: string
+          compiled: Json | null
+          id: string
+          language: string
+          position: number
+          preheader: string
+          subject: string
+        }
+        Insert: {
+          account_id: string
+          blocks: NonNullable<Json>
+          campaign_id: string
+          compiled?: Json | null
+          id?: string
+          language: string
+          position?: number
+          preheader?: string
+          subject: string
+        }
+        Update: {
+          account_id?: string
+          blocks?: NonNullable<Json>
+          campaign_id?: string
+          compiled?: Json | null
+          id?: string
+          language?: string
+          position?: number
+          preheader?: string
+          subject?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "campaign_contents_account_id_campaign_id_fkey"
+            columns: ["account_id", "campaign_id"]
+            isOneToOne: false
+            referencedRelation: "campaigns"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      campaign_links: {
+        Row: {
+          account_id: string
+          content_id: string
+          no: number
+          url: string
+        }
+        Insert: {
+          account_id: string
+          content_id: string
+          no: number
+          url: string
+        }
+        Update: {
+          account_id?: string
+          content_id?: string
+          no?: number
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "campaign_links_account_id_content_id_fkey"
+            columns: ["account_id", "content_id"]
+            isOneToOne: false
+            referencedRelation: "campaign_contents"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      campaign_lists: {
+        Row: {
+          account_id: string
+          campaign_id: string
+          is_excluded: boolean
+          list_id: string
+        }
+        Insert: {
+          account_id: string
+          campaign_id: string
+          is_excluded?: boolean
+          list_id: string
+        }
+        Update: {
+          account_id?: string
+          campaign_id?: string
+          is_excluded?: boolean
+          list_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "campaign_lists_account_id_campaign_id_fkey"
+            columns: ["account_id", "campaign_id"]
+            isOneToOne: false
+            referencedRelation: "campaigns"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "campaign_lists_account_id_list_id_fkey"
+            columns: ["account_id", "list_id"]
+            isOneToOne: false
+            referencedRelation: "lists"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      campaigns: {
+        Row: {
+          account_id: string
+          audience: number
+          claimed_at: string | null
+          created_at: string
+          failed: number
+          finished_at: string | null
+          id: string
+          name: string
+          postal_address: string
+          prepared_after: string | null
+          reply_to: string | null
+          send_at: string | null
+          sender_name: string
+          sent: number
+          skipped: number
+          started_at: string | null
+          state: string
+          tracking: string
+          uncertain: number
+          updated_at: string
+          version: number
+          wait_detail: string
+          wait_reason: string | null
+        }
+        Insert: {
+          account_id: string
+          audience?: number
+          claimed_at?: string | null
+          created_at?: string
+          failed?: number
+          finished_at?: string | null
+          id?: string
+          name: string
+          postal_address?: string
+          prepared_after?: string | null
+          reply_to?: string | null
+          send_at?: string | null
+          sender_name?: string
+          sent?: number
+          skipped?: number
+          started_at?: string | null
+          state?: string
+          tracking?: string
+          uncertain?: number
+          updated_at?: string
+          version?: number
+          wait_detail?: string
+          wait_reason?: string | null
+        }
+        Update: {
+          account_id?: string
+          audience?: number
+          claimed_at?: string | null
+          created_at?: string
+          failed?: number
+          finished_at?: string | null
+          id?: string
+          name?: string
+          postal_address?: string
+          prepared_after?: string | null
+          reply_to?: string | null
+          send_at?: string | null
+          sender_name?: string
+          sent?: number
+          skipped?: number
+          started_at?: string | null
+          state?: string
+          tracking?: string
+          uncertain?: number
+          updated_at?: string
+          version?: number
+          wait_detail?: string
+          wait_reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "campaigns_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      caught_emails: {
+        Row: {
+          account_id: string
+          at: string
+          delivery_id: string
+          headers: NonNullable<Json>
+          html: string
+          recipient: string
+          subject: string
+          text: string
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          delivery_id: string
+          headers?: NonNullable<Json>
+          html: string
+          recipient: string
+          subject: string
+          text: string
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          delivery_id?: string
+          headers?: NonNullable<Json>
+          html?: string
+          recipient?: string
+          subject?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "caught_emails_account_id_delivery_id_fkey"
+            columns: ["account_id", "delivery_id"]
+            isOneToOne: false
+            referencedRelation: "deliveries"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
       certificate_templates: {
         Row: {
           account_id: string
@@ -1502,6 +1738,143 @@ export type Database = {
             columns: ["account_id", "product_id"]
             isOneToOne: false
             referencedRelation: "products"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      deliveries: {
+        Row: {
+          account_id: string
+          attempts: number
+          campaign_id: string
+          claimed_until: string | null
+          code: string | null
+          contact_id: string
+          content_id: string | null
+          host: string | null
+          id: string
+          next_try_at: string
+          reason: string | null
+          settled_at: string | null
+          state: string
+          worker: string | null
+        }
+        Insert: {
+          account_id: string
+          attempts?: number
+          campaign_id: string
+          claimed_until?: string | null
+          code?: string | null
+          contact_id: string
+          content_id?: string | null
+          host?: string | null
+          id?: string
+          next_try_at?: string
+          reason?: string | null
+          settled_at?: string | null
+          state?: string
+          worker?: string | null
+        }
+        Update: {
+          account_id?: string
+          attempts?: number
+          campaign_id?: string
+          claimed_until?: string | null
+          code?: string | null
+          contact_id?: string
+          content_id?: string | null
+          host?: string | null
+          id?: string
+          next_try_at?: string
+          reason?: string | null
+          settled_at?: string | null
+          state?: string
+          worker?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deliveries_account_id_campaign_id_fkey"
+            columns: ["account_id", "campaign_id"]
+            isOneToOne: false
+            referencedRelation: "campaigns"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "deliveries_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "deliveries_account_id_content_id_fkey"
+            columns: ["account_id", "content_id"]
+            isOneToOne: false
+            referencedRelation: "campaign_contents"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      delivery_events: {
+        Row: {
+          account_id: string
+          at: string
+          campaign_id: string
+          content_id: string | null
+          delivery_id: string | null
+          event_id: string | null
+          id: number
+          is_machine: boolean
+          kind: string
+          link_no: number | null
+          provider: string | null
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          campaign_id: string
+          content_id?: string | null
+          delivery_id?: string | null
+          event_id?: string | null
+          id?: never
+          is_machine?: boolean
+          kind: string
+          link_no?: number | null
+          provider?: string | null
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          campaign_id?: string
+          content_id?: string | null
+          delivery_id?: string | null
+          event_id?: string | null
+          id?: never
+          is_machine?: boolean
+          kind?: string
+          link_no?: number | null
+          provider?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "delivery_events_account_id_campaign_id_fkey"
+            columns: ["account_id", "campaign_id"]
+            isOneToOne: false
+            referencedRelation: "campaigns"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "delivery_events_account_id_content_id_fkey"
+            columns: ["account_id", "content_id"]
+            isOneToOne: false
+            referencedRelation: "campaign_contents"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "delivery_events_account_id_delivery_id_fkey"
+            columns: ["account_id", "delivery_id"]
+            isOneToOne: false
+            referencedRelation: "deliveries"
             referencedColumns: ["account_id", "id"]
           },
         ]
@@ -4938,6 +5311,18 @@ export type Database = {
         }[]
       }
       built_course: { Args: { p_course_id: string }; Returns: Json }
+      campaign_audience: {
+        Args: {
+          p_account_id: string
+          p_excluded_ids?: string[]
+          p_list_ids: string[]
+        }
+        Returns: Json
+      }
+      campaign_report: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: Json
+      }
       cancel_booking: {
         Args: { p_booking_id: string; p_token?: string }
         Returns: undefined
@@ -5001,6 +5386,10 @@ export type Database = {
           their_read_at: string
           user_id: string
         }[]
+      }
+      copy_campaign: {
+        Args: { p_account_id: string; p_id: string; p_name: string }
+        Returns: string
       }
       count_my_orders_with_coupon: {
         Args: { p_account_id: string; p_name: string }
@@ -5069,6 +5458,10 @@ export type Database = {
       }
       delete_appointment_service: {
         Args: { p_service_id: string }
+        Returns: undefined
+      }
+      delete_campaign: {
+        Args: { p_account_id: string; p_id: string }
         Returns: undefined
       }
       delete_content: {
@@ -5572,6 +5965,10 @@ export type Database = {
           slug: string
         }[]
       }
+      move_campaign: {
+        Args: { p_account_id: string; p_id: string; p_move: string }
+        Returns: string
+      }
       move_lesson: {
         Args: { p_lesson_id: string; p_position: number; p_section_id: string }
         Returns: undefined
@@ -5793,6 +6190,10 @@ export type Database = {
         Args: { p_booking_id: string; p_starts_at: string; p_token?: string }
         Returns: undefined
       }
+      resend_uncertain: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: number
+      }
       reset_attempt: {
         Args: { p_attempt_id: string; p_reason: string }
         Returns: undefined
@@ -5863,6 +6264,10 @@ export type Database = {
           p_time_zone: string
         }
         Returns: undefined
+      }
+      save_campaign: {
+        Args: { p_account_id: string; p_campaign: Json }
+        Returns: Json
       }
       save_certificate_design: {
         Args: { p_design: Json; p_design_id: string; p_version: number }
@@ -5935,6 +6340,15 @@ export type Database = {
           p_section: string
           p_value: Json
           p_version?: number
+        }
+        Returns: Json
+      }
+      schedule_campaign: {
+        Args: {
+          p_account_id: string
+          p_id: string
+          p_send_at?: string
+          p_version: number
         }
         Returns: Json
       }

@@ -98,7 +98,7 @@ async function noteFailure(
   const reason = String((error as Error).message).slice(0, 500);
   const { kind } = classifyAnswer(readMailError(error, false));
   const isFinal = kind === 'bounced' || kind === 'failed';
-  const isOurs = (kind === 'unreachable' && isConnectionFault(error as Error)) || kind === 'slow' || kind === 'login';
+  const isOurs = (kind === 'unreachable' && isConnectionFault(error)) || kind === 'slow' || kind === 'login';
   const left = isFinal ? MAX_MAIL_ATTEMPTS : isOurs ? Math.min(attempts, MAX_MAIL_ATTEMPTS - 1) : attempts;
   const waitSeconds = isOurs ? Math.min(5 * 2 ** (attempts - 1), 900) : 60 * 2 ** attempts;
   await database`
@@ -106,8 +106,10 @@ async function noteFailure(
     where id = ${id}`;
 }
 
-const isConnectionFault = ({ code }: { code?: unknown }) =>
-  typeof code === 'string' && code !== 'EENVELOPE' && code !== 'EMESSAGE';
+function isConnectionFault(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && code !== 'EENVELOPE' && code !== 'EMESSAGE';
+}
 
 const calendarPart = (content: string) => ({
   filename: 'appointment.ics',

@@ -33,15 +33,20 @@ describe('[MNG-18] the pace of a lane', () => {
   });
 
   it('rises by a tenth for each 200 accepted, up to its limit', () => {
-    expect(accept(fresh, 199, 100).perSecond).toBe(40);
-    const risen = accept(accept(fresh, 199, 100), 1, 100);
+    expect(accept(fresh, 199, 100, 20_000).perSecond).toBe(40);
+    const risen = accept(accept(fresh, 199, 100, 20_000), 1, 100, 20_000);
     expect(risen).toMatchObject({ accepted: 0, lastPauseMs: 0 });
     expect(risen.perSecond).toBeCloseTo(44);
-    expect(accept(fresh, 20_000, 50).perSecond).toBe(50);
+    expect(accept(fresh, 20_000, 50, 20_000).perSecond).toBe(50);
+  });
+
+  it('an acceptance from before a pause does not end it', () => {
+    const paused = slowDown(fresh, 0, null);
+    expect(accept(paused, 1, 100, 1_000)).toBe(paused);
   });
 
   it('starts the next back-off at 5 s after an acceptance', () => {
     const slowed = slowDown(slowDown(fresh, 0, null), 5_000, null);
-    expect(slowDown(accept(slowed, 1, 100), 20_000, null).pausedUntil).toBe(25_000);
+    expect(slowDown(accept(slowed, 1, 100, 20_000), 20_000, null).pausedUntil).toBe(25_000);
   });
 });

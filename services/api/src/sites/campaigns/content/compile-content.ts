@@ -18,10 +18,13 @@ export async function compileContent(
   isTracked: boolean,
 ): Promise<CompiledContent> {
   const blocks = EmailBlocks.parse(design.blocks);
-  const compiled = restoreTags(await compiler.compile(buildMjml({ ...design, blocks })));
+  const compiled = restoreTags(trimLines(await compiler.compile(buildMjml({ ...design, blocks }))));
   const { html, links } = isTracked ? numberLinks(compiled) : { html: compiled, links: [] };
   return { html, links, text: textOf(html) };
 }
+
+/** Indentation is a third of what MJML writes. */
+const trimLines = (html: string) => (html.includes('<pre') ? html : html.replaceAll(/\n\s+/g, '\n'));
 
 /** Merge tags as people wrote them: inside of one no markup is meant. */
 function restoreTags(html: string): string {
@@ -33,12 +36,15 @@ function restoreTags(html: string): string {
 /** Replaces targets by their numbers; the same target has one number. */
 export function numberLinks(html: string): { html: string; links: string[] } {
   const links: string[] = [];
-  const numbered = html.replaceAll(/(<a\b[^>]*?\bhref=")(https?:\/\/[^"]+)(")/gi, (_, before, target, after) => {
-    const url = unescapeHtml(target as string);
-    const known = links.indexOf(url);
-    const no = known === -1 ? links.push(url) - 1 : known;
-    return `${before as string}{{ links.to[${no}] }}${after as string}`;
-  });
+  const numbered = html.replaceAll(
+    /(<a\b[^>]*?\bhref=")(https?:\/\/[^"]+)(")/gi,
+    (_, before, target, after) => {
+      const url = unescapeHtml(target as string);
+      const known = links.indexOf(url);
+      const no = known === -1 ? links.push(url) - 1 : known;
+      return `${before as string}{{ links.to[${no}] }}${after as string}`;
+    },
+  );
   return { html: numbered, links };
 }
 
