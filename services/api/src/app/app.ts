@@ -42,6 +42,7 @@ import { noteCalls } from '../shared/monitoring/note-calls.ts';
 import { operationRoutes } from '../shared/monitoring/routes.ts';
 import type { MadePicture } from '../sites/images/picture-process.ts';
 import { createPictureCache, PICTURE_CACHE } from '../sites/images/picture-cache.ts';
+import { createMjmlCompiler } from '../sites/campaigns/content/mjml-process.ts';
 import { createPictures } from '../sites/images/shrink.ts';
 import { findAccountData } from '../accounts/backends/account-data.ts';
 import { requestOwnBackend } from '../accounts/backends/request-own-backend.ts';
@@ -130,6 +131,7 @@ export function buildApp(deps: AppDeps): App {
   });
   let isClosing = false;
   const pictures = createPictures();
+  const mjml = createMjmlCompiler();
   const metrics = createMetrics();
   if (embedded?.realtimeFigures) metrics.followRealtime(embedded.realtimeFigures);
 
@@ -211,6 +213,8 @@ export function buildApp(deps: AppDeps): App {
     now,
     siteUrl,
     pictures,
+    mjml,
+    addresses: settings,
     pictureCache: createPictureCache<MadePicture>(PICTURE_CACHE),
     placeOrder: createPlacing(),
     requestOwnBackend: deps.requestOwnBackend ?? requestOwnBackend(),
@@ -289,6 +293,7 @@ export function buildApp(deps: AppDeps): App {
     ticketAddresses: supportMail?.addresses ?? null,
     async close() {
       pictures.stop();
+      mjml.close();
       await backends.close();
     },
     startClosing() {

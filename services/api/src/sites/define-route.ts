@@ -2,6 +2,8 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { AccountBackends } from '../accounts/backends/account-backends.ts';
 import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
+import type { AddressSettings } from '../shared/http/site-url.ts';
+import type { MjmlCompiler } from './campaigns/content/mjml-process.ts';
 import type { PictureCache } from './images/picture-cache.ts';
 import type { MadePicture } from './images/picture-process.ts';
 import type { SourceOptions } from './images/read-source.ts';
@@ -20,6 +22,12 @@ export interface SitesDeps {
   secret: string;
   scheme: 'http' | 'https';
   now(): Date;
+  platformHost: string;
+  /** Address of a host with its scheme and port. */
+  siteUrl(host: string): string;
+  addresses: AddressSettings;
+  /** Makes emails of campaigns. */
+  mjml: MjmlCompiler;
 }
 
 export const defineRoute = routesWith<SitesDeps>();

@@ -1,5 +1,6 @@
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { blockRoutes } from './blocks/block-routes.ts';
+import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { scriptRoutes } from './custom-scripts/script-routes.ts';
 import { embedRoutes } from './embeds/embed-routes.ts';
 import { funnelRoutes } from './funnel/funnel-routes.ts';
@@ -17,4 +18,5 @@ export const sitesRoutes = [
   ...analyticsRoutes,
   ...blockRoutes,
   ...imageRoutes,
+  ...campaignRoutes,
 ];

@@ -17,7 +17,7 @@ export async function makeList(
 ): Promise<TestList> {
   const [list] = await db.sql<[{ id: string }]>`
     insert into public.lists (account_id, slug, name)
-    values (${accountId}, ${`${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`}, ${name}) returning id`;
+    values (${accountId}, ${`list-${crypto.randomUUID().slice(0, 8)}`}, ${name}) returning id`;
   const rows = await db.sql<{ id: string; email: string }[]>`
     with made as (
       insert into public.contacts (account_id, email, name, language, source)

@@ -16,6 +16,10 @@ const RATE_LIMITS = {
   coupon: { points: 10, seconds: 60, by: 'database' },
   docs: { points: 120, seconds: 60, by: 'process' },
   domain: { points: 60, seconds: 60, by: 'database' },
+  // Mail programs leave for many readers from a few addresses.
+  'email-links': { points: 1_200, seconds: 60, by: 'process' },
+  'email-preview': { points: 60, seconds: 60, by: 'database' },
+  'email-test': { points: 10, seconds: 60, by: 'database' },
   funnel: { points: 30, seconds: 60, by: 'database' },
   'hand-overs': { points: 30, seconds: 60, by: 'database' },
   health: { points: MAX_BEACONS_PER_MINUTE, seconds: 60, by: 'process' },
