@@ -44,6 +44,7 @@ import { operationRoutes } from '../shared/monitoring/routes.ts';
 import type { MadePicture } from '../sites/images/picture-process.ts';
 import { formPosts } from '../sites/forms/form-posts.ts';
 import { createPictureCache, PICTURE_CACHE } from '../sites/images/picture-cache.ts';
+import { createMjmlCompiler } from '../sites/campaigns/content/mjml-process.ts';
 import { createPictures } from '../sites/images/shrink.ts';
 import { findAccountData } from '../accounts/backends/account-data.ts';
 import { requestOwnBackend } from '../accounts/backends/request-own-backend.ts';
@@ -125,6 +126,7 @@ export function buildApp(deps: AppDeps): App {
   const counting = createVisitCounting({ signing, compositions, servedBy, trustedProxyCount, now, log });
   let isClosing = false;
   const pictures = createPictures();
+  const mjml = createMjmlCompiler();
   const metrics = createMetrics();
   if (embedded?.realtimeFigures) metrics.followRealtime(embedded.realtimeFigures);
 
@@ -207,6 +209,8 @@ export function buildApp(deps: AppDeps): App {
     now,
     siteUrl,
     pictures,
+    mjml,
+    addresses: settings,
     pictureCache: createPictureCache<MadePicture>(PICTURE_CACHE),
     placeOrder: createPlacing(),
     findKnownTouches: counting.findKnownTouches,
@@ -309,6 +313,7 @@ export function buildApp(deps: AppDeps): App {
     async close() {
       pictures.stop();
       counting.close();
+      mjml.close();
       await backends.close();
     },
     startClosing() {

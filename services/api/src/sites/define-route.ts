@@ -4,6 +4,8 @@ import type { AccountBackends } from '../accounts/backends/account-backends.ts';
 import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
 import type { WakeJob } from '../shared/wake-job.ts';
+import type { AddressSettings } from '../shared/http/site-url.ts';
+import type { MjmlCompiler } from './campaigns/content/mjml-process.ts';
 import type { PictureCache } from './images/picture-cache.ts';
 import type { MadePicture } from './images/picture-process.ts';
 import type { SourceOptions } from './images/read-source.ts';
@@ -25,6 +27,12 @@ export interface SitesDeps {
   wakeJob: WakeJob;
   /** Cookie that keeps what brought a visitor. */
   touches: TouchesCookie;
+  platformHost: string;
+  /** Address of a host with its scheme and port. */
+  siteUrl(host: string): string;
+  addresses: AddressSettings;
+  /** Makes emails of campaigns. */
+  mjml: MjmlCompiler;
 }
 
 export const defineRoute = routesWith<SitesDeps>();

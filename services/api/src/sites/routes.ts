@@ -1,6 +1,7 @@
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { blockRoutes } from './blocks/block-routes.ts';
 import { contactRoutes } from './contacts/contact-routes.ts';
+import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { scriptRoutes } from './custom-scripts/script-routes.ts';
 import { embedRoutes } from './embeds/embed-routes.ts';
 import { formRoutes } from './forms/form-routes.ts';
@@ -21,4 +22,5 @@ export const sitesRoutes = [
   ...analyticsRoutes,
   ...blockRoutes,
   ...imageRoutes,
+  ...campaignRoutes,
 ];

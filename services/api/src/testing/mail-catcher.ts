@@ -4,8 +4,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export interface Catcher {
   url: string;
   mails: { to: string; data: string }[];
-  /** Answers every recipient with a refusal. */
-  reject: boolean;
+  /** Answers every recipient with a refusal: for now, or for good where it is a text. */
+  reject: boolean | string;
+  /** How many connections were opened. */
+  connections: number;
   stop(): Promise<void>;
 }
 
@@ -13,6 +15,7 @@ export interface Catcher {
 export async function startMailCatcher(): Promise<Catcher> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    catcher.connections += 1;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
@@ -24,6 +27,7 @@ export async function startMailCatcher(): Promise<Catcher> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}/?ignoreTLS=true`,
     mails: [],
     reject: false,
+    connections: 0,
     async stop() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -56,7 +60,8 @@ function talk(socket: Socket, catcher: Catcher): void {
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'RCPT') {
       to = /<([^>]*)>/.exec(line)?.[1] ?? '';
-      say(catcher.reject ? '550 not today' : '250 ok');
+      const { reject } = catcher;
+      say(reject === true ? '450 4.2.1 not today' : reject || '250 ok');
     } else if (verb === 'DATA') {
       data = '';
       say('354 go on');

@@ -109,6 +109,9 @@ async function specialCases(): Promise<Record<string, string[][]>> {
     ],
     save_calendar: [[text(await of('host_calendars', 'member_id')), `'UTC'`, `'[]'`, `'[]'`]],
     place_manual_order: [[text(A), `'{}'`]],
+    save_campaign: [[text(A), `'{"name": "News"}'`]],
+    copy_campaign: [[text(A), text(await of('campaigns')), `'Copy'`]],
+    delete_campaign: [[text(A), text(await of('campaigns'))]],
     list_bookings: ['mine', 'hosted', 'all'].map((view) => [text(A), text(view)]),
   };
 }

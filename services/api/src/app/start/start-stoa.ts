@@ -32,6 +32,8 @@ import { startLoops } from './loops.ts';
 import { matchSecrets } from './match-secrets.ts';
 import { openDatabases } from '../storage/open-database.ts';
 import { publishBuilds } from './publish-builds.ts';
+import { startCampaignSender } from '../../sites/campaigns/sending/campaign-sender.ts';
+import { startServiceLane } from '../../shared/mail/service-lane.ts';
 import { readSecrets } from './secrets.ts';
 import { startBackend } from './start-backend.ts';
 
@@ -195,6 +197,18 @@ export async function startStoa({
       stopFollowing,
     );
     undo.push(startLoops(databases.service, log));
+    if (settings.smtp) undo.push(await startServiceLane(databases.service, settings.smtp, log));
+    undo.push(
+      await startCampaignSender({
+        home: databases.service,
+        databases: [databases.service, ...presets.map(({ database }) => database)],
+        smtp: settings.smtp,
+        secret: secrets.cookieSecret,
+        siteUrl: (account) => accountUrl(settings, account),
+        platformUrl: hostUrl(settings, settings.platformHost),
+        log,
+      }),
+    );
     const queue = startQueue({
       url: databases.sessionUrl,
       jobs: ALL_JOBS,

@@ -6,6 +6,8 @@ import { ownOriginOnly } from './own-origin.ts';
 
 /** Gateways and the mail provider call from outside, without an Origin; a signature over the body stands for it. */
 const WEBHOOK_PATH = /^\/api\/((platform\/)?webhooks\/[^/]+|support-mail)$/;
+/** Mail programs and forms of emails' own pages post here; the signed token in the path stands for the rest. */
+const EMAIL_PATH = /^\/api\/email\/(leave|preferences)\/[\w-]+$/;
 /** Messages of tickets bring files; who may send them is checked before they are read. */
 const TICKET_PATH = /^\/api\/(sites\/[^/]+|operator)\/tickets(\/[^/]+\/messages)?$/;
 const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check|:preview)?$/;
@@ -13,7 +15,9 @@ const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check|:
 /** Lets calls of the API through from their own origin and with bodies of a size only; builds and files of tickets are larger. */
 export function guardBodies(api: Hono<AppEnv>, scheme: 'http' | 'https'): void {
   const ownOrigin = ownOriginOnly(scheme);
-  api.use((c, next) => (WEBHOOK_PATH.test(c.req.path) ? next() : ownOrigin(c, next)));
+  api.use((c, next) =>
+    WEBHOOK_PATH.test(c.req.path) || EMAIL_PATH.test(c.req.path) ? next() : ownOrigin(c, next),
+  );
   const limitJson = limitBody(MAX_JSON_BYTES);
   api.use((c, next) =>
     PUBLISH_PATH.test(c.req.path) || TICKET_PATH.test(c.req.path) ? next() : limitJson(c, next),

@@ -19,6 +19,10 @@ const RATE_LIMITS = {
   domain: { points: 60, seconds: 60, by: 'database' },
   'form-posts': { points: 60, seconds: 60, by: 'process' },
   'form-tokens': { points: 60, seconds: 60, by: 'process' },
+  // Mail programs leave for many readers from a few addresses.
+  'email-links': { points: 1_200, seconds: 60, by: 'process' },
+  'email-preview': { points: 60, seconds: 60, by: 'database' },
+  'email-test': { points: 10, seconds: 60, by: 'database' },
   funnel: { points: 30, seconds: 60, by: 'database' },
   'hand-overs': { points: 30, seconds: 60, by: 'database' },
   health: { points: MAX_BEACONS_PER_MINUTE, seconds: 60, by: 'process' },

@@ -1,7 +1,7 @@
 import { siteHost } from '@stoa/shared/routing/site-address';
 import type { Settings } from '../settings.ts';
 
-type AddressSettings = Pick<Settings, 'scheme' | 'publicPort' | 'sitesDomain'>;
+export type AddressSettings = Pick<Settings, 'scheme' | 'publicPort' | 'sitesDomain'>;
 
 export interface AccountAddress {
   slug: string;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Catcher, startMailCatcher } from '../../testing/mail-catcher.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
 import { putInOutbox } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
+import { startServiceLane } from './service-lane.ts';
 
 let stoa: TestApp;
 let operator: Awaited<ReturnType<TestApp['operator']>>;
@@ -152,5 +153,42 @@ describe('sending', () => {
     await sendOutbox(stoa.database, smtp());
     expect(catcher.mails[0]?.data).not.toMatch(/^Bcc:/im);
     expect(catcher.mails.map(({ to }) => to)).toEqual(['ada@kiln.test']);
+  });
+});
+
+describe('[MNG-18] the service lane', () => {
+  it('an answer for good ends a mail, and its reason stays', async () => {
+    await putInOutbox(stoa.database, mail('gone@kiln.test'));
+    catcher.reject = '550 5.1.1 no such user';
+    expect(await sendOutbox(stoa.database, smtp())).toBe(0);
+    expect((await row())?.['error']).toMatch(/no such user/);
+    catcher.reject = false;
+    await stoa.db.sql`update ops.outbox set next_try_at = now()`;
+    expect(await sendOutbox(stoa.database, smtp())).toBe(0);
+    expect(catcher.mails).toEqual([]);
+  });
+
+  it('a server that is away costs a mail none of its attempts', async () => {
+    await putInOutbox(stoa.database, mail('ada@kiln.test'));
+    await stoa.db.sql`update ops.outbox set attempts = 9`;
+    const away = { ...smtp(), url: 'smtp://127.0.0.1:9/?ignoreTLS=true' };
+    expect(await sendOutbox(stoa.database, away)).toBe(0);
+    expect(await row()).toMatchObject({ sent: false, attempts: 9, waits: true });
+    await stoa.db.sql`update ops.outbox set next_try_at = now()`;
+    expect(await sendOutbox(stoa.database, smtp())).toBe(1);
+  });
+
+  it('mails go out when they are put in, over connections that stay', async () => {
+    const before = catcher.connections;
+    const stop = await startServiceLane(stoa.database, smtp());
+    try {
+      for (let turn = 1; turn <= 5; turn += 1) {
+        await putInOutbox(stoa.database, mail(`reader-${turn}@kiln.test`));
+        await vi.waitFor(() => expect(catcher.mails).toHaveLength(turn), { timeout: 5_000, interval: 5 });
+      }
+      expect(catcher.connections - before).toBeLessThanOrEqual(3);
+    } finally {
+      await stop();
+    }
   });
 });

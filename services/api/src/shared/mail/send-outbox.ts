@@ -1,7 +1,10 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { Database } from '../database/connect.ts';
 import { MAILS_PER_BATCH, MAX_MAIL_ATTEMPTS } from '../limits.ts';
+import { classifyAnswer } from './lane/classify-answer.ts';
+import { openTransport } from './open-transport.ts';
+import { readMailError } from './read-mail-error.ts';
 
 export interface SmtpSettings {
   url: string;
@@ -24,19 +27,31 @@ interface Waiting {
   message: unknown;
 }
 
-/**
- * Sends the mails that wait. A mail is taken for two minutes before it is sent, so that two processes never send it
- * both and a killed one does not lose it; its Message-ID stays the same through all tries.
- */
+/** Sends the mails that wait, over connections of its own. */
 export async function sendOutbox(database: Database, smtp: SmtpSettings): Promise<number> {
-  const transport = createTransport(smtp.url, { from: smtp.from });
-  let sent = 0;
+  const transport = openTransport(smtp);
   try {
-    for (const mail of await takeWaiting(database)) sent += await sendOne(database, transport, smtp, mail);
+    return (await sendWaiting(database, transport, smtp)).sent;
   } finally {
     transport.close();
   }
-  return sent;
+}
+
+/**
+ * Sends one batch. A mail is taken for two minutes before it is sent, so that two processes never send it both and a
+ * killed one does not lose it; its Message-ID stays the same through all tries.
+ */
+export async function sendWaiting(
+  database: Database,
+  transport: Transporter,
+  smtp: SmtpSettings,
+): Promise<{ sent: number; hasMore: boolean }> {
+  const waiting = await takeWaiting(database);
+  const sent = await Promise.all(waiting.map((mail) => sendOne(database, transport, smtp, mail)));
+  return {
+    sent: sent.filter(Boolean).length,
+    hasMore: waiting.length === MAILS_PER_BATCH && sent.some(Boolean),
+  };
 }
 
 const takeWaiting = (database: Database) => database<Waiting[]>`
@@ -49,10 +64,10 @@ const takeWaiting = (database: Database) => database<Waiting[]>`
 
 async function sendOne(
   database: Database,
-  transport: ReturnType<typeof createTransport>,
+  transport: Transporter,
   { from }: SmtpSettings,
   { id, attempts, message }: Waiting,
-): Promise<number> {
+): Promise<boolean> {
   try {
     const { html, calendar, replyTo, isAutomatic, ...mail } = Sendable.parse(message);
     const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'stoa';
@@ -65,16 +80,35 @@ async function sendOne(
       messageId: `<${id}@${domain}>`,
     });
   } catch (error) {
-    const reason = String((error as Error).message).slice(0, 500);
-    await database`
-      update ops.outbox set error = ${reason}, next_try_at = now() + ${2 ** attempts} * interval '1 minute'
-      where id = ${id}`;
-    return 0;
+    await noteFailure(database, { id, attempts }, error);
+    return false;
   }
   await database`
     update ops.outbox set sent_at = now(), error = null, message = message - 'text' - 'html' - 'code' - 'link' - 'calendar'
     where id = ${id}`;
-  return 1;
+  return true;
+}
+
+/** A fault of the server costs no attempt; a final answer to the recipient ends them. */
+async function noteFailure(
+  database: Database,
+  { id, attempts }: Pick<Waiting, 'id' | 'attempts'>,
+  error: unknown,
+): Promise<void> {
+  const reason = String((error as Error).message).slice(0, 500);
+  const { kind } = classifyAnswer(readMailError(error, false));
+  const isFinal = kind === 'bounced' || kind === 'failed';
+  const isOurs = (kind === 'unreachable' && isConnectionFault(error)) || kind === 'slow' || kind === 'login';
+  const left = isFinal ? MAX_MAIL_ATTEMPTS : isOurs ? Math.min(attempts, MAX_MAIL_ATTEMPTS - 1) : attempts;
+  const waitSeconds = isOurs ? Math.min(5 * 2 ** (attempts - 1), 900) : 60 * 2 ** attempts;
+  await database`
+    update ops.outbox set error = ${reason}, attempts = ${left}, next_try_at = now() + ${waitSeconds} * interval '1 second'
+    where id = ${id}`;
+}
+
+function isConnectionFault(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && code !== 'EENVELOPE' && code !== 'EMESSAGE';
 }
 
 const calendarPart = (content: string) => ({

@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import { billing } from './billing.ts';
+import { campaigns } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
 import { contacts } from './contacts.ts';
 import { content } from './content.ts';
@@ -25,6 +26,7 @@ export const AREAS: Area[] = [
   secrets,
   siteSections,
   contacts,
+  campaigns,
   content,
   forms,
   plans,

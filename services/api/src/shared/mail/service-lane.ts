@@ -1,0 +1,50 @@
+import type { Database } from '../database/connect.ts';
+import { type Log, silentLog } from '../log/log.ts';
+import { openTransport } from './open-transport.ts';
+import { sendWaiting, type SmtpSettings } from './send-outbox.ts';
+
+/** Announced by the database with each mail that is put into the outbox. */
+const CHANNEL = 'stoa_mail';
+/** Mails whose time comes without an announcement. */
+const POLL_MS = 15_000;
+
+/**
+ * Sends service mail at once: woken by the database, over connections that stay open. Any number of processes may run
+ * it; the job by the clock sends what a lost announcement left.
+ */
+export async function startServiceLane(
+  database: Database,
+  smtp: SmtpSettings,
+  log: Log = silentLog,
+): Promise<() => Promise<void>> {
+  const transport = openTransport(smtp);
+  let isStopped = false;
+  let isAsked = false;
+  let running: Promise<void> | null = null;
+
+  const drain = async () => {
+    while (isAsked && !isStopped) {
+      isAsked = false;
+      // A full batch may have left others waiting.
+      while (!isStopped && (await sendWaiting(database, transport, smtp)).hasMore);
+    }
+  };
+  const wake = () => {
+    isAsked = true;
+    running ??= drain()
+      .catch((error: unknown) => log.warn({ error }, 'service mail could not be sent; it is tried again'))
+      .finally(() => {
+        running = null;
+        if (isAsked && !isStopped) wake();
+      });
+  };
+  const { unlisten } = await database.listen(CHANNEL, wake, wake);
+  const timer = setInterval(wake, POLL_MS).unref();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await unlisten().catch(() => {});
+    await running;
+    transport.close();
+  };
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../../../shared/database/connect.ts';
+import type { AccountAddress } from '../../../shared/http/site-url.ts';
+import type { Log } from '../../../shared/log/log.ts';
+import type { LaneBounds } from '../../../shared/mail/lane/lane-rate.ts';
+import type { SmtpTimes } from '../../../shared/mail/lane/smtp-client.ts';
+import type { SmtpSettings } from '../../../shared/mail/send-outbox.ts';
+
+export interface SenderOptions {
+  /** Holds the pace of lanes; it is one of the databases too. */
+  home: Database;
+  /** Databases that hold accounts' campaigns. */
+  databases: Database[];
+  /** null: emails are stored in the installation's own catcher. */
+  smtp: SmtpSettings | null;
+  /** Signs links in emails. */
+  secret: string;
+  siteUrl(account: AccountAddress): string;
+  platformUrl: string;
+  log: Log;
+  connections?: number;
+  bounds?: LaneBounds;
+  times?: SmtpTimes;
+}

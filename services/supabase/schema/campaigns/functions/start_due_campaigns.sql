@@ -1,0 +1,21 @@
+-- Campaigns whose time has come, and those that waited for a limit which leaves room again. Returns how many moved.
+create or replace function ops.start_due_campaigns() returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_count int;
+begin
+  with due as (
+    update public.campaigns c set state = 'preparing'
+    where c.id in (select d.id from public.campaigns d where d.state = 'scheduled' and d.send_at <= now()
+      order by d.send_at limit 20 for update skip locked)
+    returning 1),
+  resumed as (
+    update public.campaigns c set state = 'sending', wait_reason = null, wait_detail = ''
+    where c.state = 'waiting' and c.wait_reason = 'quota' and c.id in (select d.id from public.campaigns d
+      where d.state = 'waiting' and coalesce(app.quota_rest(d.account_id, 'emails'), 1) > 0 for update skip locked)
+    returning 1)
+  select (select count(*) from due) + (select count(*) from resumed) into v_count;
+  return v_count;
+end
+$$;
+grant execute on function ops.start_due_campaigns to stoa_service;

@@ -1,0 +1,172 @@
+-- Email campaigns: one broadcast to the contacts of lists. Written by functions only; managers read them.
+create table public.campaigns (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  name text not null check (length(btrim(name)) between 1 and 120),
+  state text not null default 'draft' check (state in ('draft', 'scheduled', 'preparing', 'sending', 'paused', 'waiting',
+    'finished', 'cancelled')),
+  -- Reason why a waiting campaign waits.
+  wait_reason text check (wait_reason in ('quota', 'lane', 'content')),
+  wait_detail text not null default '' check (length(wait_detail) <= 500),
+  sender_name text not null default '' check (length(sender_name) <= 120 and sender_name !~ '[[:cntrl:]]'),
+  reply_to text check (length(reply_to) <= 254 and reply_to ~ '^[^@[:space:]<>"]+@[^@[:space:]<>"]+\.[^@[:space:]<>"]+$'),
+  -- Law asks for it in each email.
+  postal_address text not null default '' check (length(postal_address) <= 300),
+  tracking text not null default 'counts' check (tracking in ('none', 'counts', 'contacts')),
+  send_at timestamptz,
+  -- The audience is frozen up to this contact.
+  prepared_after uuid,
+  claimed_at timestamptz,
+  audience int not null default 0 check (audience >= 0),
+  sent int not null default 0,
+  failed int not null default 0,
+  skipped int not null default 0,
+  uncertain int not null default 0,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  constraint campaigns_waits check ((state = 'waiting') = (wait_reason is not null)),
+  constraint campaigns_sum check (state <> 'finished' or audience = sent + failed + skipped + uncertain),
+  unique (account_id, id)
+);
+create index campaigns_newest_idx on public.campaigns (account_id, created_at desc, id);
+create index campaigns_open_idx on public.campaigns (state, send_at) where state in ('scheduled', 'preparing', 'sending', 'waiting');
+alter table public.campaigns enable row level security;
+
+create table app.campaign_moves (
+  from_state text not null,
+  to_state text not null,
+  primary key (from_state, to_state)
+);
+alter table app.campaign_moves enable row level security;
+
+-- Lists a campaign writes to, and lists it leaves out.
+create table public.campaign_lists (
+  account_id uuid not null,
+  campaign_id uuid not null,
+  list_id uuid not null,
+  is_excluded boolean not null default false,
+  primary key (campaign_id, list_id),
+  foreign key (account_id, campaign_id) references public.campaigns (account_id, id) on delete cascade,
+  foreign key (account_id, list_id) references public.lists (account_id, id) on delete cascade
+);
+create index campaign_lists_list_idx on public.campaign_lists (account_id, list_id);
+alter table public.campaign_lists enable row level security;
+
+-- Texts of a campaign by language; the language of the row with the lowest position serves contacts of other languages.
+create table public.campaign_contents (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null,
+  campaign_id uuid not null,
+  language text not null check (language ~ '^[a-z]{2,3}$'),
+  position int not null default 0,
+  subject text not null check (length(subject) <= 300 and subject !~ '[[:cntrl:]]'),
+  preheader text not null default '' check (length(preheader) <= 300 and preheader !~ '[[:cntrl:]]'),
+  blocks jsonb not null check (jsonb_typeof(blocks) = 'array' and length(blocks::text) <= 200000),
+  -- HTML and text with places for each contact, made once when the campaign starts.
+  compiled jsonb,
+  unique (account_id, id),
+  unique (campaign_id, language),
+  foreign key (account_id, campaign_id) references public.campaigns (account_id, id) on delete cascade
+);
+create index campaign_contents_campaign_idx on public.campaign_contents (account_id, campaign_id);
+alter table public.campaign_contents enable row level security;
+
+-- Targets of links; an email carries their numbers only.
+create table public.campaign_links (
+  account_id uuid not null,
+  content_id uuid not null,
+  no int not null check (no between 0 and 65535),
+  url text not null check (length(url) <= 2000 and url ~ '^https?://'),
+  primary key (content_id, no),
+  foreign key (account_id, content_id) references public.campaign_contents (account_id, id) on delete cascade
+);
+create index campaign_links_account_idx on public.campaign_links (account_id, content_id);
+alter table public.campaign_links enable row level security;
+
+-- One email to one contact. `handed` is committed before the message leaves, so that a killed sender repeats nothing.
+create table public.deliveries (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null,
+  campaign_id uuid not null,
+  contact_id uuid not null,
+  content_id uuid,
+  state text not null default 'queued' check (state in ('queued', 'claimed', 'handed', 'sent', 'delivered', 'bounced',
+    'complained', 'failed', 'skipped', 'uncertain')),
+  -- Tries that the recipient's server put off.
+  attempts int not null default 0 check (attempts >= 0),
+  next_try_at timestamptz not null default '-infinity',
+  worker uuid,
+  claimed_until timestamptz,
+  host text check (length(host) <= 254),
+  code text check (length(code) <= 20),
+  reason text check (length(reason) <= 500),
+  settled_at timestamptz,
+  unique (account_id, id),
+  unique (campaign_id, contact_id),
+  foreign key (account_id, campaign_id) references public.campaigns (account_id, id) on delete cascade,
+  foreign key (account_id, contact_id) references public.contacts (account_id, id) on delete cascade,
+  foreign key (account_id, content_id) references public.campaign_contents (account_id, id) on delete set null (content_id)
+);
+create index deliveries_queue_idx on public.deliveries (campaign_id, next_try_at) where state = 'queued';
+create index deliveries_open_idx on public.deliveries (claimed_until) where state in ('claimed', 'handed');
+create index deliveries_state_idx on public.deliveries (campaign_id, state);
+create index deliveries_contact_idx on public.deliveries (account_id, contact_id);
+create index deliveries_content_idx on public.deliveries (account_id, content_id);
+alter table public.deliveries enable row level security;
+
+-- Clicks, and signals of providers, each counted once by its own id. Without tracking of contacts a click has no delivery.
+create table public.delivery_events (
+  id bigint generated always as identity primary key,
+  account_id uuid not null,
+  campaign_id uuid not null,
+  delivery_id uuid,
+  content_id uuid,
+  kind text not null check (kind in ('click', 'unsubscribe', 'bounce', 'complaint', 'delivered')),
+  link_no int,
+  is_machine boolean not null default false,
+  provider text check (length(provider) <= 40),
+  event_id text check (length(event_id) <= 200),
+  at timestamptz not null default now(),
+  unique (provider, event_id),
+  foreign key (account_id, campaign_id) references public.campaigns (account_id, id) on delete cascade,
+  foreign key (account_id, delivery_id) references public.deliveries (account_id, id) on delete cascade,
+  foreign key (account_id, content_id) references public.campaign_contents (account_id, id) on delete set null (content_id)
+);
+create index delivery_events_campaign_idx on public.delivery_events (campaign_id, kind, link_no);
+create index delivery_events_delivery_idx on public.delivery_events (account_id, delivery_id);
+create index delivery_events_account_idx on public.delivery_events (account_id, campaign_id);
+create index delivery_events_content_idx on public.delivery_events (account_id, content_id);
+alter table public.delivery_events enable row level security;
+
+-- Emails of an installation without a mail server: stored in place of being sent, for reading on the spot.
+create table public.caught_emails (
+  delivery_id uuid primary key,
+  account_id uuid not null,
+  at timestamptz not null default now(),
+  recipient text not null check (length(recipient) <= 254),
+  subject text not null,
+  headers jsonb not null default '{}',
+  html text not null,
+  text text not null,
+  foreign key (account_id, delivery_id) references public.deliveries (account_id, id) on delete cascade
+);
+create index caught_emails_account_idx on public.caught_emails (account_id, at desc);
+alter table public.caught_emails enable row level security;
+
+-- Ways out of the installation and their pace; tokens are messages that may leave now.
+create table ops.send_lanes (
+  name text primary key check (length(name) between 1 and 60),
+  per_second double precision not null default 200 check (per_second > 0),
+  max_per_second double precision not null default 1000 check (max_per_second > 0),
+  paused_until timestamptz,
+  last_pause_ms bigint not null default 0,
+  accepted int not null default 0,
+  tokens double precision not null default 0,
+  filled_at timestamptz not null default now(),
+  -- Reason why nothing leaves until somebody changes the settings.
+  stopped_reason text check (length(stopped_reason) <= 500)
+);
+alter table ops.send_lanes enable row level security;
