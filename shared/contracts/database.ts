@@ -649,6 +649,242 @@ export type Database = {
           },
         ]
       }
+      campaign_contents: {
+        Row: {
+          account_id: string
+          blocks: NonNullable<Json>
+          campaign_id: string
+          compiled: Json | null
+          id: string
+          language: string
+          position: number
+          preheader: string
+          subject: string
+        }
+        Insert: {
+          account_id: string
+          blocks: NonNullable<Json>
+          campaign_id: string
+          compiled?: Json | null
+          id?: string
+          language: string
+          position?: number
+          preheader?: string
+          subject: string
+        }
+        Update: {
+          account_id?: string
+          blocks?: NonNullable<Json>
+          campaign_id?: string
+          compiled?: Json | null
+          id?: string
+          language?: string
+          position?: number
+          preheader?: string
+          subject?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "campaign_contents_account_id_campaign_id_fkey"
+            columns: ["account_id", "campaign_id"]
+            isOneToOne: false
+            referencedRelation: "campaigns"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      campaign_links: {
+        Row: {
+          account_id: string
+          content_id: string
+          no: number
+          url: string
+        }
+        Insert: {
+          account_id: string
+          content_id: string
+          no: number
+          url: string
+        }
+        Update: {
+          account_id?: string
+          content_id?: string
+          no?: number
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "campaign_links_account_id_content_id_fkey"
+            columns: ["account_id", "content_id"]
+            isOneToOne: false
+            referencedRelation: "campaign_contents"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      campaign_lists: {
+        Row: {
+          account_id: string
+          campaign_id: string
+          is_excluded: boolean
+          list_id: string
+        }
+        Insert: {
+          account_id: string
+          campaign_id: string
+          is_excluded?: boolean
+          list_id: string
+        }
+        Update: {
+          account_id?: string
+          campaign_id?: string
+          is_excluded?: boolean
+          list_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "campaign_lists_account_id_campaign_id_fkey"
+            columns: ["account_id", "campaign_id"]
+            isOneToOne: false
+            referencedRelation: "campaigns"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "campaign_lists_account_id_list_id_fkey"
+            columns: ["account_id", "list_id"]
+            isOneToOne: false
+            referencedRelation: "lists"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      campaigns: {
+        Row: {
+          account_id: string
+          audience: number
+          claimed_at: string | null
+          created_at: string
+          failed: number
+          finished_at: string | null
+          id: string
+          name: string
+          postal_address: string
+          prepared_after: string | null
+          reply_to: string | null
+          send_at: string | null
+          sender_name: string
+          sent: number
+          skipped: number
+          started_at: string | null
+          state: string
+          tracking: string
+          uncertain: number
+          updated_at: string
+          version: number
+          wait_detail: string
+          wait_reason: string | null
+        }
+        Insert: {
+          account_id: string
+          audience?: number
+          claimed_at?: string | null
+          created_at?: string
+          failed?: number
+          finished_at?: string | null
+          id?: string
+          name: string
+          postal_address?: string
+          prepared_after?: string | null
+          reply_to?: string | null
+          send_at?: string | null
+          sender_name?: string
+          sent?: number
+          skipped?: number
+          started_at?: string | null
+          state?: string
+          tracking?: string
+          uncertain?: number
+          updated_at?: string
+          version?: number
+          wait_detail?: string
+          wait_reason?: string | null
+        }
+        Update: {
+          account_id?: string
+          audience?: number
+          claimed_at?: string | null
+          created_at?: string
+          failed?: number
+          finished_at?: string | null
+          id?: string
+          name?: string
+          postal_address?: string
+          prepared_after?: string | null
+          reply_to?: string | null
+          send_at?: string | null
+          sender_name?: string
+          sent?: number
+          skipped?: number
+          started_at?: string | null
+          state?: string
+          tracking?: string
+          uncertain?: number
+          updated_at?: string
+          version?: number
+          wait_detail?: string
+          wait_reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "campaigns_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      caught_emails: {
+        Row: {
+          account_id: string
+          at: string
+          delivery_id: string
+          headers: NonNullable<Json>
+          html: string
+          recipient: string
+          subject: string
+          text: string
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          delivery_id: string
+          headers?: NonNullable<Json>
+          html: string
+          recipient: string
+          subject: string
+          text: string
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          delivery_id?: string
+          headers?: NonNullable<Json>
+          html?: string
+          recipient?: string
+          subject?: string
+          text?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "caught_emails_account_id_delivery_id_fkey"
+            columns: ["account_id", "delivery_id"]
+            isOneToOne: false
+            referencedRelation: "deliveries"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
       certificate_templates: {
         Row: {
           account_id: string
@@ -815,6 +1051,325 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "comments"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      consents: {
+        Row: {
+          account_id: string
+          at: string
+          contact_id: string
+          how: string
+          id: string
+          kind: string
+          language: string | null
+          list_id: string | null
+          page: string
+          seq: number
+          words: string
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          contact_id: string
+          how: string
+          id?: string
+          kind: string
+          language?: string | null
+          list_id?: string | null
+          page?: string
+          seq?: never
+          words: string
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          contact_id?: string
+          how?: string
+          id?: string
+          kind?: string
+          language?: string | null
+          list_id?: string | null
+          page?: string
+          seq?: never
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "consents_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "consents_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "consents_account_id_list_id_fkey"
+            columns: ["account_id", "list_id"]
+            isOneToOne: false
+            referencedRelation: "lists"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      contact_fields: {
+        Row: {
+          account_id: string
+          created_at: string
+          id: string
+          key: string
+          label: string
+          options: string[]
+          position: number
+          type: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          id?: string
+          key: string
+          label: string
+          options?: string[]
+          position?: number
+          type?: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          id?: string
+          key?: string
+          label?: string
+          options?: string[]
+          position?: number
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_fields_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      contact_import_rejects: {
+        Row: {
+          account_id: string
+          import_id: string
+          line: string
+          reason: string
+          row_no: number
+        }
+        Insert: {
+          account_id: string
+          import_id: string
+          line: string
+          reason: string
+          row_no: number
+        }
+        Update: {
+          account_id?: string
+          import_id?: string
+          line?: string
+          reason?: string
+          row_no?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_import_rejects_account_id_import_id_fkey"
+            columns: ["account_id", "import_id"]
+            isOneToOne: false
+            referencedRelation: "contact_imports"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      contact_imports: {
+        Row: {
+          account_id: string
+          added: number
+          beat_at: string | null
+          bytes: number
+          created_at: string
+          created_by: string | null
+          cursor: number
+          ended_at: string | null
+          file_name: string
+          id: string
+          is_trial: boolean
+          parts: number
+          rejected: number
+          settings: NonNullable<Json>
+          skipped: number
+          state: string
+          updated: number
+        }
+        Insert: {
+          account_id: string
+          added?: number
+          beat_at?: string | null
+          bytes?: number
+          created_at?: string
+          created_by?: string | null
+          cursor?: number
+          ended_at?: string | null
+          file_name: string
+          id?: string
+          is_trial?: boolean
+          parts?: number
+          rejected?: number
+          settings?: NonNullable<Json>
+          skipped?: number
+          state?: string
+          updated?: number
+        }
+        Update: {
+          account_id?: string
+          added?: number
+          beat_at?: string | null
+          bytes?: number
+          created_at?: string
+          created_by?: string | null
+          cursor?: number
+          ended_at?: string | null
+          file_name?: string
+          id?: string
+          is_trial?: boolean
+          parts?: number
+          rejected?: number
+          settings?: NonNullable<Json>
+          skipped?: number
+          state?: string
+          updated?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_imports_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      contact_tags: {
+        Row: {
+          account_id: string
+          at: string
+          contact_id: string
+          tag_id: string
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          contact_id: string
+          tag_id: string
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          contact_id?: string
+          tag_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_tags_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "contact_tags_account_id_tag_id_fkey"
+            columns: ["account_id", "tag_id"]
+            isOneToOne: false
+            referencedRelation: "tags"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      contacts: {
+        Row: {
+          account_id: string
+          country: string | null
+          created_at: string
+          email: string | null
+          email_hash: string | null
+          erased_at: string | null
+          fields: NonNullable<Json>
+          id: string
+          language: string | null
+          name: string
+          paused_until: string | null
+          phone: string
+          search_text: string | null
+          source: string
+          time_zone: string | null
+          unsubscribed_at: string | null
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          account_id: string
+          country?: string | null
+          created_at?: string
+          email?: string | null
+          email_hash?: never
+          erased_at?: string | null
+          fields?: NonNullable<Json>
+          id?: string
+          language?: string | null
+          name?: string
+          paused_until?: string | null
+          phone?: string
+          search_text?: never
+          source?: string
+          time_zone?: string | null
+          unsubscribed_at?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          account_id?: string
+          country?: string | null
+          created_at?: string
+          email?: string | null
+          email_hash?: never
+          erased_at?: string | null
+          fields?: NonNullable<Json>
+          id?: string
+          language?: string | null
+          name?: string
+          paused_until?: string | null
+          phone?: string
+          search_text?: never
+          source?: string
+          time_zone?: string | null
+          unsubscribed_at?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contacts_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "contacts_account_id_user_id_fkey"
+            columns: ["account_id", "user_id"]
+            isOneToOne: true
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "user_id"]
           },
         ]
       }
@@ -1287,6 +1842,143 @@ export type Database = {
           },
         ]
       }
+      deliveries: {
+        Row: {
+          account_id: string
+          attempts: number
+          campaign_id: string
+          claimed_until: string | null
+          code: string | null
+          contact_id: string
+          content_id: string | null
+          host: string | null
+          id: string
+          next_try_at: string
+          reason: string | null
+          settled_at: string | null
+          state: string
+          worker: string | null
+        }
+        Insert: {
+          account_id: string
+          attempts?: number
+          campaign_id: string
+          claimed_until?: string | null
+          code?: string | null
+          contact_id: string
+          content_id?: string | null
+          host?: string | null
+          id?: string
+          next_try_at?: string
+          reason?: string | null
+          settled_at?: string | null
+          state?: string
+          worker?: string | null
+        }
+        Update: {
+          account_id?: string
+          attempts?: number
+          campaign_id?: string
+          claimed_until?: string | null
+          code?: string | null
+          contact_id?: string
+          content_id?: string | null
+          host?: string | null
+          id?: string
+          next_try_at?: string
+          reason?: string | null
+          settled_at?: string | null
+          state?: string
+          worker?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "deliveries_account_id_campaign_id_fkey"
+            columns: ["account_id", "campaign_id"]
+            isOneToOne: false
+            referencedRelation: "campaigns"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "deliveries_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "deliveries_account_id_content_id_fkey"
+            columns: ["account_id", "content_id"]
+            isOneToOne: false
+            referencedRelation: "campaign_contents"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      delivery_events: {
+        Row: {
+          account_id: string
+          at: string
+          campaign_id: string
+          content_id: string | null
+          delivery_id: string | null
+          event_id: string | null
+          id: number
+          is_machine: boolean
+          kind: string
+          link_no: number | null
+          provider: string | null
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          campaign_id: string
+          content_id?: string | null
+          delivery_id?: string | null
+          event_id?: string | null
+          id?: never
+          is_machine?: boolean
+          kind: string
+          link_no?: number | null
+          provider?: string | null
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          campaign_id?: string
+          content_id?: string | null
+          delivery_id?: string | null
+          event_id?: string | null
+          id?: never
+          is_machine?: boolean
+          kind?: string
+          link_no?: number | null
+          provider?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "delivery_events_account_id_campaign_id_fkey"
+            columns: ["account_id", "campaign_id"]
+            isOneToOne: false
+            referencedRelation: "campaigns"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "delivery_events_account_id_content_id_fkey"
+            columns: ["account_id", "content_id"]
+            isOneToOne: false
+            referencedRelation: "campaign_contents"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "delivery_events_account_id_delivery_id_fkey"
+            columns: ["account_id", "delivery_id"]
+            isOneToOne: false
+            referencedRelation: "deliveries"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
       disputes: {
         Row: {
           account_id: string
@@ -1502,6 +2194,269 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "entitlements_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      form_days: {
+        Row: {
+          account_id: string
+          day: string
+          entries: number
+          form_id: string
+          held: number
+          losses: NonNullable<Json>
+          spam: number
+          starts: number
+          views: number
+        }
+        Insert: {
+          account_id: string
+          day: string
+          entries?: number
+          form_id: string
+          held?: number
+          losses?: NonNullable<Json>
+          spam?: number
+          starts?: number
+          views?: number
+        }
+        Update: {
+          account_id?: string
+          day?: string
+          entries?: number
+          form_id?: string
+          held?: number
+          losses?: NonNullable<Json>
+          spam?: number
+          starts?: number
+          views?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "form_days_account_id_form_id_fkey"
+            columns: ["account_id", "form_id"]
+            isOneToOne: false
+            referencedRelation: "forms"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      form_entries: {
+        Row: {
+          account_id: string
+          contact_id: string | null
+          created_at: string
+          data: NonNullable<Json>
+          email: string | null
+          form_id: string
+          id: string
+          is_read: boolean
+          language: string
+          page: string
+          request_key: string
+          state: string
+          user_id: string | null
+          utm: NonNullable<Json>
+          version_no: number
+        }
+        Insert: {
+          account_id: string
+          contact_id?: string | null
+          created_at?: string
+          data: NonNullable<Json>
+          email?: string | null
+          form_id: string
+          id?: string
+          is_read?: boolean
+          language: string
+          page?: string
+          request_key: string
+          state?: string
+          user_id?: string | null
+          utm?: NonNullable<Json>
+          version_no: number
+        }
+        Update: {
+          account_id?: string
+          contact_id?: string | null
+          created_at?: string
+          data?: NonNullable<Json>
+          email?: string | null
+          form_id?: string
+          id?: string
+          is_read?: boolean
+          language?: string
+          page?: string
+          request_key?: string
+          state?: string
+          user_id?: string | null
+          utm?: NonNullable<Json>
+          version_no?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "form_entries_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "form_entries_account_id_form_id_version_no_fkey"
+            columns: ["account_id", "form_id", "version_no"]
+            isOneToOne: false
+            referencedRelation: "form_versions"
+            referencedColumns: ["account_id", "form_id", "no"]
+          },
+        ]
+      }
+      form_files: {
+        Row: {
+          account_id: string
+          bytes: string
+          entry_id: string
+          field: string
+          id: string
+          mime: string
+          name: string
+          size_bytes: number
+        }
+        Insert: {
+          account_id: string
+          bytes: string
+          entry_id: string
+          field: string
+          id?: string
+          mime: string
+          name: string
+          size_bytes: number
+        }
+        Update: {
+          account_id?: string
+          bytes?: string
+          entry_id?: string
+          field?: string
+          id?: string
+          mime?: string
+          name?: string
+          size_bytes?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "form_files_account_id_entry_id_fkey"
+            columns: ["account_id", "entry_id"]
+            isOneToOne: false
+            referencedRelation: "form_entries"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      form_versions: {
+        Row: {
+          account_id: string
+          definition: NonNullable<Json>
+          form_id: string
+          no: number
+          published_at: string
+          published_by: string | null
+        }
+        Insert: {
+          account_id: string
+          definition: NonNullable<Json>
+          form_id: string
+          no: number
+          published_at?: string
+          published_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          definition?: NonNullable<Json>
+          form_id?: string
+          no?: number
+          published_at?: string
+          published_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "form_versions_account_id_form_id_fkey"
+            columns: ["account_id", "form_id"]
+            isOneToOne: false
+            referencedRelation: "forms"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      forms: {
+        Row: {
+          account_id: string
+          closes_at: string | null
+          created_at: string
+          definition: NonNullable<Json>
+          frame_origins: string[]
+          id: string
+          keep_days: number | null
+          list_ids: string[]
+          max_entries: number | null
+          notify_emails: string[]
+          opens_at: string | null
+          published_no: number | null
+          shown: Json | null
+          slug: string
+          state: string
+          tags: string[]
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          closes_at?: string | null
+          created_at?: string
+          definition: NonNullable<Json>
+          frame_origins?: string[]
+          id?: string
+          keep_days?: number | null
+          list_ids?: string[]
+          max_entries?: number | null
+          notify_emails?: string[]
+          opens_at?: string | null
+          published_no?: number | null
+          shown?: Json | null
+          slug: string
+          state?: string
+          tags?: string[]
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          closes_at?: string | null
+          created_at?: string
+          definition?: NonNullable<Json>
+          frame_origins?: string[]
+          id?: string
+          keep_days?: number | null
+          list_ids?: string[]
+          max_entries?: number | null
+          notify_emails?: string[]
+          opens_at?: string | null
+          published_no?: number | null
+          shown?: Json | null
+          slug?: string
+          state?: string
+          tags?: string[]
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "forms_account_id_fkey"
             columns: ["account_id"]
             isOneToOne: false
             referencedRelation: "accounts"
@@ -2042,6 +2997,60 @@ export type Database = {
           },
         ]
       }
+      list_contacts: {
+        Row: {
+          account_id: string
+          confirmed_at: string | null
+          contact_id: string
+          left_by: string | null
+          list_id: string
+          mailed_at: string | null
+          mails: number
+          requested_at: string
+          status: string
+          unsubscribed_at: string | null
+        }
+        Insert: {
+          account_id: string
+          confirmed_at?: string | null
+          contact_id: string
+          left_by?: string | null
+          list_id: string
+          mailed_at?: string | null
+          mails?: number
+          requested_at?: string
+          status?: string
+          unsubscribed_at?: string | null
+        }
+        Update: {
+          account_id?: string
+          confirmed_at?: string | null
+          contact_id?: string
+          left_by?: string | null
+          list_id?: string
+          mailed_at?: string | null
+          mails?: number
+          requested_at?: string
+          status?: string
+          unsubscribed_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "list_contacts_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "list_contacts_account_id_list_id_fkey"
+            columns: ["account_id", "list_id"]
+            isOneToOne: false
+            referencedRelation: "lists"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
       list_views: {
         Row: {
           account_id: string
@@ -2076,6 +3085,50 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "list_views_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      lists: {
+        Row: {
+          account_id: string
+          created_at: string
+          description: string
+          id: string
+          is_public: boolean
+          name: string
+          opt_in: string
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          description?: string
+          id?: string
+          is_public?: boolean
+          name: string
+          opt_in?: string
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          description?: string
+          id?: string
+          is_public?: boolean
+          name?: string
+          opt_in?: string
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lists_account_id_fkey"
             columns: ["account_id"]
             isOneToOne: false
             referencedRelation: "accounts"
@@ -2591,59 +3644,6 @@ export type Database = {
           },
         ]
       }
-      newsletter_contacts: {
-        Row: {
-          account_id: string
-          asked_at: string
-          confirmed_at: string | null
-          consent: string
-          email: string
-          id: string
-          language: string
-          mailed_at: string | null
-          mails: number
-          source: string
-          status: string
-          unsubscribed_at: string | null
-        }
-        Insert: {
-          account_id: string
-          asked_at?: string
-          confirmed_at?: string | null
-          consent: string
-          email: string
-          id?: string
-          language: string
-          mailed_at?: string | null
-          mails?: number
-          source: string
-          status?: string
-          unsubscribed_at?: string | null
-        }
-        Update: {
-          account_id?: string
-          asked_at?: string
-          confirmed_at?: string | null
-          consent?: string
-          email?: string
-          id?: string
-          language?: string
-          mailed_at?: string | null
-          mails?: number
-          source?: string
-          status?: string
-          unsubscribed_at?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "newsletter_contacts_account_id_fkey"
-            columns: ["account_id"]
-            isOneToOne: false
-            referencedRelation: "accounts"
-            referencedColumns: ["account_id"]
-          },
-        ]
-      }
       notification_preferences: {
         Row: {
           account_id: string
@@ -2881,6 +3881,7 @@ export type Database = {
         Row: {
           account_id: string
           address: Json | null
+          attribution: Json | null
           country: string | null
           country_label: string | null
           coupon: string | null
@@ -2913,6 +3914,7 @@ export type Database = {
         Insert: {
           account_id: string
           address?: Json | null
+          attribution?: Json | null
           country?: string | null
           country_label?: string | null
           coupon?: string | null
@@ -2945,6 +3947,7 @@ export type Database = {
         Update: {
           account_id?: string
           address?: Json | null
+          attribution?: Json | null
           country?: string | null
           country_label?: string | null
           coupon?: string | null
@@ -4132,6 +5135,50 @@ export type Database = {
           },
         ]
       }
+      segments: {
+        Row: {
+          account_id: string
+          count: number | null
+          counted_at: string | null
+          created_at: string
+          id: string
+          name: string
+          rule: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          count?: number | null
+          counted_at?: string | null
+          created_at?: string
+          id?: string
+          name: string
+          rule: NonNullable<Json>
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          count?: number | null
+          counted_at?: string | null
+          created_at?: string
+          id?: string
+          name?: string
+          rule?: NonNullable<Json>
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "segments_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
       shop_settings: {
         Row: {
           account_id: string
@@ -4427,6 +5474,64 @@ export type Database = {
           },
         ]
       }
+      suppressions: {
+        Row: {
+          account_id: string
+          at: string
+          email_hash: string
+          reason: string
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          email_hash: string
+          reason: string
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          email_hash?: string
+          reason?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "suppressions_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      tags: {
+        Row: {
+          account_id: string
+          created_at: string
+          id: string
+          name: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          id?: string
+          name: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          id?: string
+          name?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tags_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
       usage_counters: {
         Row: {
           account_id: string
@@ -4449,6 +5554,44 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "usage_counters_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      visit_days: {
+        Row: {
+          account_id: string
+          day: string
+          dimension: string
+          entries: number
+          value: string
+          views: number
+          visitors: number
+        }
+        Insert: {
+          account_id: string
+          day: string
+          dimension: string
+          entries: number
+          value: string
+          views: number
+          visitors: number
+        }
+        Update: {
+          account_id?: string
+          day?: string
+          dimension?: string
+          entries?: number
+          value?: string
+          views?: number
+          visitors?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "visit_days_account_id_fkey"
             columns: ["account_id"]
             isOneToOne: false
             referencedRelation: "accounts"
@@ -4563,6 +5706,15 @@ export type Database = {
         Returns: Json
       }
       account_usage: { Args: { p_account_id: string }; Returns: Json }
+      add_contact_import_part: {
+        Args: {
+          p_account_id: string
+          p_data: string
+          p_import_id: string
+          p_no: number
+        }
+        Returns: undefined
+      }
       add_lesson: {
         Args: { p_section_id: string; p_title: string; p_type?: string }
         Returns: string
@@ -4643,8 +5795,24 @@ export type Database = {
         }[]
       }
       built_course: { Args: { p_course_id: string }; Returns: Json }
+      campaign_audience: {
+        Args: {
+          p_account_id: string
+          p_excluded_ids?: string[]
+          p_list_ids: string[]
+        }
+        Returns: Json
+      }
+      campaign_report: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: Json
+      }
       cancel_booking: {
         Args: { p_booking_id: string; p_token?: string }
+        Returns: undefined
+      }
+      cancel_contact_import: {
+        Args: { p_account_id: string; p_import_id: string }
         Returns: undefined
       }
       cancel_order: { Args: { p_order_id: string }; Returns: Json }
@@ -4664,6 +5832,7 @@ export type Database = {
         Returns: Json
       }
       claim_certificate: { Args: { p_course_id: string }; Returns: string }
+      close_form: { Args: { p_form_id: string }; Returns: undefined }
       comment_on: {
         Args: {
           p_body: string
@@ -4683,6 +5852,31 @@ export type Database = {
         Returns: undefined
       }
       complete_lesson: { Args: { p_lesson_id: string }; Returns: Json }
+      contact_card: {
+        Args: { p_account_id: string; p_contact_id: string }
+        Returns: Json
+      }
+      contact_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          country: string
+          created_at: string
+          email: string
+          id: string
+          language: string
+          name: string
+          source: string
+          status: string
+          tags: string[]
+          total: number
+          user_id: string
+        }[]
+      }
       content_gaps: {
         Args: { p_id: string; p_kind: string; p_version: number }
         Returns: Json
@@ -4706,6 +5900,10 @@ export type Database = {
           their_read_at: string
           user_id: string
         }[]
+      }
+      copy_campaign: {
+        Args: { p_account_id: string; p_id: string; p_name: string }
+        Returns: string
       }
       count_my_orders_with_coupon: {
         Args: { p_account_id: string; p_name: string }
@@ -4746,6 +5944,10 @@ export type Database = {
           user_id: string
         }[]
       }
+      create_contact_import: {
+        Args: { p_account_id: string; p_file_name: string }
+        Returns: string
+      }
       create_course: {
         Args: { p_account_id: string; p_title: string }
         Returns: string
@@ -4776,17 +5978,42 @@ export type Database = {
         Args: { p_service_id: string }
         Returns: undefined
       }
+      delete_campaign: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
+      delete_contact: {
+        Args: { p_account_id: string; p_contact_id: string }
+        Returns: undefined
+      }
+      delete_contact_field: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
       delete_content: {
         Args: { p_id: string; p_kind: string }
         Returns: undefined
       }
       delete_coupon: { Args: { p_coupon_id: string }; Returns: undefined }
       delete_course: { Args: { p_course_id: string }; Returns: undefined }
+      delete_form: { Args: { p_form_id: string }; Returns: undefined }
+      delete_list: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
       delete_media: { Args: { p_media_id: string }; Returns: string }
       delete_media_folder: { Args: { p_folder_id: string }; Returns: undefined }
       delete_product: { Args: { p_product_id: string }; Returns: undefined }
       delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined }
       delete_role: { Args: { p_role_id: string }; Returns: undefined }
+      delete_segment: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
+      delete_tag: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
       discard_draft: {
         Args: { p_id: string; p_kind: string; p_version: number }
         Returns: undefined
@@ -4811,6 +6038,7 @@ export type Database = {
         Args: { p_course_id: string; p_email?: string; p_user_id?: string }
         Returns: string
       }
+      erase_form_entries: { Args: { p_entry_ids: string[] }; Returns: number }
       erase_me: {
         Args: { p_account_id: string; p_confirm: string }
         Returns: Json
@@ -4828,6 +6056,11 @@ export type Database = {
         }[]
       }
       find_invitation: { Args: { p_token: string }; Returns: Json }
+      form_detail: { Args: { p_form_id: string }; Returns: Json }
+      form_file: {
+        Args: { p_file_id: string }
+        Returns: Record<string, unknown>[]
+      }
       grade_answer: {
         Args: {
           p_attempt_id: string
@@ -5014,6 +6247,7 @@ export type Database = {
         Returns: Json
       }
       how_to_pay: { Args: { p_account_id: string }; Returns: string }
+      impersonation_view: { Args: Record<PropertyKey, never>; Returns: Json }
       instructor_home: { Args: { p_account_id: string }; Returns: Json }
       invite_member: {
         Args: { p_account_id: string; p_email: string; p_role_id: string }
@@ -5161,6 +6395,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_overview: { Args: { p_account_id: string }; Returns: Json }
       list_record_notes: {
         Args: { p_account_id: string; p_id: string; p_record: string }
         Returns: Json
@@ -5198,6 +6433,10 @@ export type Database = {
       mark_conversation_read: {
         Args: { p_conversation_id: string }
         Returns: undefined
+      }
+      mark_form_entries: {
+        Args: { p_entry_ids: string[]; p_is_read: boolean; p_state: string }
+        Returns: number
       }
       mark_notifications_read: {
         Args: { p_account_id: string; p_ids?: string[] }
@@ -5280,6 +6519,10 @@ export type Database = {
           name: string
           slug: string
         }[]
+      }
+      move_campaign: {
+        Args: { p_account_id: string; p_id: string; p_move: string }
+        Returns: string
       }
       move_lesson: {
         Args: { p_lesson_id: string; p_position: number; p_section_id: string }
@@ -5398,7 +6641,12 @@ export type Database = {
         Returns: Json
       }
       place_order: {
-        Args: { p_account_id: string; p_gateways?: string[]; p_input: Json }
+        Args: {
+          p_account_id: string
+          p_attribution?: Json
+          p_gateways?: string[]
+          p_input: Json
+        }
         Returns: Json
       }
       points_board: {
@@ -5435,6 +6683,10 @@ export type Database = {
       }
       publish_content: {
         Args: { p_at?: string; p_id: string; p_kind: string; p_version: number }
+        Returns: Json
+      }
+      publish_form: {
+        Args: { p_form_id: string; p_version: number }
         Returns: Json
       }
       publish_lessons: { Args: { p_course_id: string }; Returns: Json }
@@ -5503,6 +6755,10 @@ export type Database = {
         Args: { p_booking_id: string; p_starts_at: string; p_token?: string }
         Returns: undefined
       }
+      resend_uncertain: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: number
+      }
       reset_attempt: {
         Args: { p_attempt_id: string; p_reason: string }
         Returns: undefined
@@ -5514,6 +6770,17 @@ export type Database = {
       resume_order: { Args: { p_order_id: string }; Returns: Json }
       resume_subscription: {
         Args: { p_subscription_id: string }
+        Returns: Json
+      }
+      revenue_by_source: {
+        Args: {
+          p_account_id: string
+          p_by?: string
+          p_compare?: string
+          p_days?: number
+          p_limit?: number
+          p_model?: string
+        }
         Returns: Json
       }
       review_course: {
@@ -5542,6 +6809,15 @@ export type Database = {
           name: string
           role_id: string
         }[]
+      }
+      run_contact_import: {
+        Args: {
+          p_account_id: string
+          p_import_id: string
+          p_is_trial: boolean
+          p_settings: Json
+        }
+        Returns: undefined
       }
       save_answer: {
         Args: {
@@ -5574,9 +6850,21 @@ export type Database = {
         }
         Returns: undefined
       }
+      save_campaign: {
+        Args: { p_account_id: string; p_campaign: Json }
+        Returns: Json
+      }
       save_certificate_design: {
         Args: { p_design: Json; p_design_id: string; p_version: number }
         Returns: number
+      }
+      save_contact: {
+        Args: { p_account_id: string; p_id: string; p_values: Json }
+        Returns: string
+      }
+      save_contact_field: {
+        Args: { p_account_id: string; p_id: string; p_values: Json }
+        Returns: string
       }
       save_coupon: {
         Args: { p_account_id: string; p_coupon: Json }
@@ -5596,9 +6884,14 @@ export type Database = {
         }
         Returns: Json
       }
+      save_form: { Args: { p_account_id: string; p_form: Json }; Returns: Json }
       save_lesson: {
         Args: { p_lesson: Json; p_lesson_id: string; p_version: number }
         Returns: number
+      }
+      save_list: {
+        Args: { p_account_id: string; p_id: string; p_values: Json }
+        Returns: string
       }
       save_meeting: {
         Args: {
@@ -5622,6 +6915,16 @@ export type Database = {
         Returns: number
       }
       save_role: { Args: { p_account_id: string; p_role: Json }; Returns: Json }
+      save_segment: {
+        Args: {
+          p_account_id: string
+          p_id: string
+          p_name: string
+          p_rule: Json
+          p_version?: number
+        }
+        Returns: Json
+      }
       save_shop_settings: {
         Args: { p_account_id: string; p_settings: Json }
         Returns: Json
@@ -5648,12 +6951,29 @@ export type Database = {
         }
         Returns: Json
       }
+      save_tag: {
+        Args: { p_account_id: string; p_id: string; p_name: string }
+        Returns: string
+      }
+      schedule_campaign: {
+        Args: {
+          p_account_id: string
+          p_id: string
+          p_send_at?: string
+          p_version: number
+        }
+        Returns: Json
+      }
       search_account: {
         Args: { p_account_id: string; p_text: string; p_type?: string }
         Returns: Json
       }
       search_docs: {
         Args: { p_is_final?: boolean; p_text: string }
+        Returns: Json
+      }
+      segment_preview: {
+        Args: { p_account_id: string; p_rule: Json }
         Returns: Json
       }
       send_message: {
@@ -5676,6 +6996,15 @@ export type Database = {
       }
       set_booking_status: {
         Args: { p_booking_id: string; p_status: string }
+        Returns: undefined
+      }
+      set_contact_tag: {
+        Args: {
+          p_account_id: string
+          p_contact_id: string
+          p_is_set?: boolean
+          p_name: string
+        }
         Returns: undefined
       }
       set_course_status: {
@@ -5724,6 +7053,10 @@ export type Database = {
         Args: { p_review_id: string; p_status: string }
         Returns: undefined
       }
+      set_suppression: {
+        Args: { p_account_id: string; p_email: string; p_is_set?: boolean }
+        Returns: undefined
+      }
       shop_overview: {
         Args: { p_account_id: string; p_days?: number }
         Returns: Json
@@ -5750,6 +7083,31 @@ export type Database = {
       submit_quiz: {
         Args: { p_attempt_id: string; p_writer: string }
         Returns: Json
+      }
+      suppression_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          at: string
+          contact_id: string
+          email: string
+          email_hash: string
+          reason: string
+          total: number
+        }[]
+      }
+      tag_contacts: {
+        Args: {
+          p_account_id: string
+          p_filter: Json
+          p_is_set?: boolean
+          p_name: string
+        }
+        Returns: number
       }
       take_wins: {
         Args: { p_account_id: string }
@@ -5786,11 +7144,25 @@ export type Database = {
         Args: { p_id: string; p_kind: string }
         Returns: undefined
       }
+      unsubscribe_contact: {
+        Args: { p_account_id: string; p_contact_id: string; p_list_id?: string }
+        Returns: undefined
+      }
       update_my_profile: {
         Args: { p_account_id: string; p_profile: Json }
         Returns: Json
       }
       verify_certificate: { Args: { p_serial: string }; Returns: Json }
+      visit_figures: {
+        Args: {
+          p_account_id: string
+          p_by?: string
+          p_compare?: string
+          p_days?: number
+          p_limit?: number
+        }
+        Returns: Json
+      }
     }
     Enums: {
       [_ in never]: never
