@@ -137,7 +137,7 @@ describe('the role of an operator who looks as a member', () => {
   it('is refused private messages, payments, keys and contacts', async () => {
     const at = { userId: idOf('ownerA'), accountId: world.accounts.A };
     const closed = [
-      ...['messages', 'conversations', 'payments', 'refunds', 'newsletter_contacts', 'invitations'].map(
+      ...['messages', 'conversations', 'payments', 'refunds', 'contacts', 'invitations'].map(
         (table) => `select * from public.${table}`,
       ),
       ...CLOSED_COLUMNS.map((column) => `select ${column} from public.${column.split('.')[0]}`),
