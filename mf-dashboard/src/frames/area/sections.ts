@@ -32,7 +32,6 @@ const SITE = {
   notices: `${manage}/marketing`,
   languages: `${manage}/site/languages`,
   seo: `${manage}/site/seo`,
-  newsletter: `${manage}/marketing/newsletter`,
   scripts: `${manage}/site/scripts`,
   billing: `${manage}/billing`,
 } as const;
@@ -44,6 +43,7 @@ const shop = `${manage}/ecommerce`;
 const users = `${manage}/users`;
 const learning = `${manage}/elearning`;
 const appointments = `${manage}/appointments`;
+const contacts = `${manage}/marketing/emails/contacts`;
 
 /** The screens of each area of the management, as its rail shows them. */
 export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
@@ -52,7 +52,7 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
   site: [
     site('identity', ['general', 'theme', 'domain']),
     site('frame', ['header', 'footer', 'menu', 'notices']),
-    site('reach', ['languages', 'seo', 'newsletter']),
+    site('reach', ['languages', 'seo']),
     site('advanced', ['scripts']),
     site('account', ['billing']),
   ],
@@ -83,7 +83,18 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
     hours: `${appointments}/hours`,
   }),
   marketing: [
-    { caption: null, screens: (['notices', 'newsletter'] as const).map((name) => ({ path: SITE[name], label: `siteParts.tabs.${name}` })) }, // prettier-ignore
+    { caption: null, screens: [{ path: SITE.notices, label: 'siteParts.tabs.notices' }] },
+    {
+      caption: 'sections.marketing.contacts',
+      screens: [
+        { path: contacts, label: 'sections.marketing.all', alsoAt: [`${manage}/marketing/newsletter`] },
+        ...['lists', 'segments', 'tags', 'imports', 'suppressions'].map((name) => ({
+          path: `${contacts}/${name}`,
+          label: `sections.marketing.${name}`,
+          ...(name === 'imports' && { alsoAt: [`${contacts}/imports/new`] }),
+        })),
+      ],
+    },
   ],
 };
 
