@@ -18,10 +18,9 @@ export const IMPORT_PART_BYTES = 262_144;
 export const MAX_IMPORT_BYTES = 256 * IMPORT_PART_BYTES;
 
 /** The column of a contact that a column of the file fills: `field:` and the key of a contact field, or null for none. */
-export const ImportTarget = z.union([
-  z.enum(['email', 'name', 'first_name', 'last_name', 'language', 'country', 'phone', 'tags']),
-  z.templateLiteral(['field:', z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)]),
-]);
+export const ImportTarget = z
+  .string()
+  .regex(/^(email|name|first_name|last_name|language|country|phone|tags|field:[a-z][a-z0-9_]{0,39})$/);
 export type ImportTarget = z.infer<typeof ImportTarget>;
 
 export const ContactImportSettings = z.strictObject({

@@ -54,3 +54,70 @@ export interface Consent {
 
 export const SUPPRESSION_REASONS = ['hard_bounce', 'complaint', 'soft_repeated', 'manual', 'erased'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+export type TimelineKind =
+  | 'created'
+  | 'consent_given'
+  | 'consent_withdrawn'
+  | 'list_confirmed'
+  | 'order'
+  | 'enrolled'
+  | 'completed'
+  | 'booked';
+
+/** An event of a contact; `title` is the list, course, service, order number or source that it is about. */
+export interface TimelineEntry {
+  at: string;
+  kind: TimelineKind;
+  title: string | null;
+  ref: string | null;
+  data: Record<string, string | number | null>;
+}
+
+/** contact_card */
+export interface ContactCard {
+  contact: Contact & {
+    country: string | null;
+    phone: string;
+    created_at: string;
+    unsubscribed_at: string | null;
+  };
+  suppressed: SuppressionReason | null;
+  member_id: string | null;
+  tags: { id: string; name: string }[];
+  lists: {
+    id: string;
+    name: string;
+    status: ListStatus;
+    requested_at: string;
+    confirmed_at: string | null;
+    unsubscribed_at: string | null;
+  }[];
+  timeline: TimelineEntry[];
+}
+
+/** list_overview */
+export interface ListOverview {
+  lists: (List & {
+    description: string;
+    is_public: boolean;
+    confirmed: number;
+    pending: number;
+    unsubscribed: number;
+  })[];
+  tags: { id: string; name: string; created_at: string; contacts: number }[];
+}
+
+/** segment_preview */
+export interface SegmentPreview {
+  count: number;
+  examples: { id: string; name: string; email: string }[];
+}
+
+/** save_segment */
+export interface SavedSegment {
+  id: string;
+  name: string;
+  count: number;
+  version: number;
+}

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { CONTACT_SOURCES, ContactFieldValue, LIST_STATUSES } from './contacts.ts';
 
 export const MAX_CONDITIONS = 30;
-/** Groups within each other. */
-export const MAX_DEPTH = 3;
 
 const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 const count = z.int().min(0).max(999_999_999_999);
@@ -69,17 +67,16 @@ export type SegmentCondition = z.infer<typeof SegmentCondition>;
 export type SegmentNode =
   SegmentCondition | { all: SegmentNode[] } | { any: SegmentNode[] } | { not: SegmentNode };
 
-const Node: z.ZodType<SegmentNode> = z.lazy(() =>
+const groupOf = <Part extends z.ZodType<SegmentNode>>(part: Part) =>
   z.union([
-    z.strictObject({ all: z.array(Node).max(MAX_CONDITIONS) }),
-    z.strictObject({ any: z.array(Node).max(MAX_CONDITIONS) }),
-    z.strictObject({ not: Node }),
+    z.strictObject({ all: z.array(part).max(MAX_CONDITIONS) }),
+    z.strictObject({ any: z.array(part).max(MAX_CONDITIONS) }),
+    z.strictObject({ not: part }),
     SegmentCondition,
-  ]),
-);
+  ]);
 
-/** The rule of a segment: conditions under all, any and not. */
-export const SegmentRule = Node.refine((node) => depthOf(node) <= MAX_DEPTH, 'too deep').refine(
+/** The rule of a segment: conditions under all, any and not, three groups deep. */
+export const SegmentRule: z.ZodType<SegmentNode> = groupOf(groupOf(groupOf(SegmentCondition))).refine(
   (node) => conditionsOf(node).length <= MAX_CONDITIONS,
   'too many conditions',
 );
@@ -90,9 +87,6 @@ const partsOf = (node: SegmentNode): SegmentNode[] => {
   if ('any' in node) return node.any;
   return 'not' in node ? [node.not] : [];
 };
-
-const depthOf = (node: SegmentNode): number =>
-  'field' in node ? 0 : 1 + Math.max(0, ...partsOf(node).map(depthOf));
 
 /** Returns every condition of a rule. */
 export const conditionsOf = (node: SegmentNode): SegmentCondition[] =>

@@ -20,7 +20,8 @@ begin
     end if;
   end if;
   return query execute 'with hit as materialized (select c.id, row_number() over (order by ' || v_by || v_down || ', c.id) as place
-      from public.contacts c where c.account_id = $1 and c.erased_at is null and ($4 is null or c.search_text like $4) and '
+      from public.contacts c where c.account_id = $1 and c.erased_at is null and ($4 is null or c.search_text like $4)
+        and ($8 is null or c.created_at >= $8) and ($9 is null or c.created_at < $9) and '
     || app.rule_sql(v_rule) || case when v_segment is not null
       then ' and c.id in (select app.segment_contacts($1, $7))' else '' end || ')
     select c.id, c.email, c.name, c.language, c.country, c.source, c.user_id, c.created_at,
@@ -33,7 +34,7 @@ begin
     from (select * from hit order by place limit $5 offset $6) p join public.contacts c on c.id = p.id
     order by p.place'
   using p_account_id, v_rule, app.account_zone(p_account_id), v_part, least(greatest(coalesce(p_limit, 20), 1), 500),
-    greatest(coalesce(p_offset, 0), 0), v_segment;
+    greatest(coalesce(p_offset, 0), 0), v_segment, (p_filter ->> 'from')::timestamptz, (p_filter ->> 'before')::timestamptz;
 end
 $$;
 grant execute on function public.contact_list to authenticated, stoa_service;

@@ -13,6 +13,8 @@ begin
   end if;
   select array_agg(c.id) into v_ids from public.contacts c
   where c.account_id = p_account_id and c.erased_at is null and (v_part is null or c.search_text like v_part)
+    and (p_filter ->> 'from' is null or c.created_at >= (p_filter ->> 'from')::timestamptz)
+    and (p_filter ->> 'before' is null or c.created_at < (p_filter ->> 'before')::timestamptz)
     and c.id in (select app.segment_contacts(p_account_id, coalesce(p_filter -> 'rule', '{"all": []}')))
     and (p_filter ->> 'segment' is null or c.id in (select app.segment_contacts(p_account_id, (select s.rule
       from public.segments s where s.account_id = p_account_id and s.id = app.as_uuid(p_filter ->> 'segment')))));
