@@ -4,10 +4,12 @@ import { apiFetch } from '../data/api.ts';
 import { barElements } from './bar-elements.ts';
 import { messages as ar } from './locales/ar.ts';
 import { messages as en } from './locales/en.ts';
+import { watchRejections } from './watch-rejections.ts';
 
 const PATH = '/api/impersonation';
 const TICK_MS = 15_000;
 const MINUTE_MS = 60_000;
+const REJECTION_MS = 8_000;
 
 type Client = Pick<DatabaseClient, 'auth' | 'realtime'>;
 
@@ -22,6 +24,7 @@ export async function showImpersonationBar(
   const texts = page.documentElement.lang.startsWith('ar') ? ar : en;
   const { bar, title, text, button } = barElements(page, texts.label);
   let view: ImpersonationView | null = null;
+  let rejectedUntil = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const say = (template: string, values: Record<string, string>) =>
@@ -44,7 +47,12 @@ export async function showImpersonationBar(
     const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
     const left = new Intl.NumberFormat(page.documentElement.lang, unit).format(minutes);
     title.textContent = say(texts.title, { member });
-    text.textContent = say(texts.text, { left });
+    if (Date.now() > rejectedUntil) text.textContent = say(texts.text, { left });
+  };
+  const explain = () => {
+    if (!view) return;
+    text.textContent = say(texts.rejected, view);
+    rejectedUntil = Date.now() + REJECTION_MS;
   };
   const look = async () => {
     try {
@@ -68,6 +76,7 @@ export async function showImpersonationBar(
     );
   };
   page.body.append(bar);
+  if (page.defaultView) watchRejections(page.defaultView, explain);
   await look();
   timer = setInterval(() => void look(), TICK_MS);
 }
