@@ -14,6 +14,7 @@ const RATE_LIMITS = {
   backend: { points: 20, seconds: 60, by: 'database' },
   certificates: { points: 60, seconds: 60, by: 'process' },
   coupon: { points: 10, seconds: 60, by: 'database' },
+  'doc-answers': { points: 20, seconds: 3_600, by: 'database' },
   docs: { points: 120, seconds: 60, by: 'process' },
   domain: { points: 60, seconds: 60, by: 'database' },
   funnel: { points: 30, seconds: 60, by: 'database' },
