@@ -12,6 +12,13 @@ export const ImpersonationInput = z.strictObject({
 });
 export type ImpersonationInput = z.infer<typeof ImpersonationInput>;
 
+/** The form of the console: no ticket is an empty text. */
+export const ImpersonationFields = z.strictObject({
+  userId: z.uuid(),
+  ticketId: z.union([z.uuid(), z.literal('')]),
+  reason: ReasonField,
+});
+
 /** `url` opens the site as the member: once, within 60 seconds. */
 export const StartedImpersonation = z.object({ id: z.uuid(), url: z.string() });
 export type StartedImpersonation = z.infer<typeof StartedImpersonation>;

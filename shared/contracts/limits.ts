@@ -34,3 +34,5 @@ export const PAGE_DATA_FRESH_MS = 300_000;
 export const HEARTBEAT_MS = 30_000;
 export const HEARTBEAT_TIMEOUT_MS = 10_000;
 export const RECONNECT_MS = [1000, 2000, 5000, 10_000] as const;
+/** Text of a reader about a page of the documentation. */
+export const MAX_DOC_ANSWER_LENGTH = 1000;

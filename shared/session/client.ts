@@ -6,6 +6,7 @@ import {
   RECONNECT_MS,
   SESSION_COOKIE_MAX_AGE_MS,
 } from '../contracts/limits.ts';
+import { isImpersonated } from '../impersonation/is-impersonated.ts';
 import { browserCookies } from './browser-cookies.ts';
 import type { ClientSettings } from './client-settings.ts';
 import { sessionCookie } from './cookie.ts';
@@ -30,7 +31,18 @@ export function createSessionClient(settings: ClientSettings): DatabaseClient {
   });
   refreshPeriodically(client.auth);
   expectReplies(client.realtime);
+  void followImpersonation(client);
   return client;
+}
+
+/** An operator who looks as a member sees so on every page; nobody else loads what tells it. */
+async function followImpersonation(client: DatabaseClient): Promise<void> {
+  const { data } = await client.auth.getSession();
+  if (!data.session || !isImpersonated(data.session.access_token)) return;
+  const bar = await import(
+    /* webpackChunkName: "impersonation-bar" */ '../impersonation/impersonation-bar.ts'
+  );
+  await bar.showImpersonationBar(client);
 }
 
 /** A request that begins while the page is being left outlives it. */

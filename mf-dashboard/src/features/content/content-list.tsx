@@ -6,6 +6,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { DataList, type ListFilter } from '@stoa/shared/lists';
 import { useLocation, useNavigate, useSearchParams } from '@stoa/shared/router';
 import { Button, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
+import { lazy, useLazy } from '@stoa/shared/ui/lazy';
 import { Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { useContentColumns } from './content-columns.tsx';
 import { contentCsv } from './content-csv.ts';
@@ -20,6 +21,7 @@ import { useContentBulk } from './use-content-bulk.ts';
 import { useContentErrorText } from './use-content-error-text.ts';
 import { useLookedAt } from './use-looked-at.ts';
 
+const answers = lazy(() => import(/* webpackChunkName: "doc-answers" */ './doc-answers.tsx'));
 const NEWEST = { key: 'updated', isDescending: true };
 const ICON = { size: 40, strokeWidth: 1.25 } as const;
 
@@ -32,6 +34,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
   const { isAllowed, isPlatform } = useContentStore();
   const [isNew, setNew] = useState(false);
   const isGoing = useOpenLookedAt(kind, isAllowed);
+  const parts = useLazy(answers, kind === 'doc');
   const begin = (
     <Button onClick={() => setNew(true)}>
       <Plus size={18} strokeWidth={1.75} aria-hidden />
@@ -46,6 +49,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
     >
       {isAllowed && !isGoing ? <ContentRows kind={kind} begin={begin} /> : <SkeletonRows />}
       {kind === 'doc' && <EmptySearches />}
+      {parts && <parts.DocAnswers />}
       <NewContent kind={kind} isOpen={isNew} onClose={() => setNew(false)} />
     </Screen>
   );

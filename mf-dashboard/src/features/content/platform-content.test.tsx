@@ -56,6 +56,7 @@ let calls: Call[];
 let notices: Notice[];
 let isOperator: boolean;
 let replies: Record<string, () => Response>;
+let answered: object[];
 let searches: object[];
 beforeEach(() => {
   calls = [];
@@ -63,6 +64,7 @@ beforeEach(() => {
   isOperator = true;
   replies = {};
   searches = [];
+  answered = [];
   provideNotify((notice) => notices.push(notice));
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers, body }: RequestInit = {}) => {
     const call = {
@@ -76,6 +78,7 @@ beforeEach(() => {
     if (path === '/api/operator/session') return Response.json({ operator: { email: 'ada@stoa.example' } });
     if (path === '/api/site/blocks') return Response.json({ schemas: BLOCK_SCHEMAS, defaults: {} });
     if (path === '/api/operator/docs/searches') return Response.json({ searches });
+    if (path === '/api/operator/docs/answers') return Response.json({ pages: answered });
     if (path.endsWith('/preview')) return Response.json({ url: '/_preview/x', expiresAt: '' });
     return new Response(null, { status: 204 });
   });
@@ -178,6 +181,21 @@ describe('[SUP-10] pages of the platform', () => {
 });
 
 describe('[SUP-12] docs', () => {
+  it('show what readers answered, with their texts as text', async () => {
+    answered = [
+      {
+        ...{ slug: 'zoom', title: 'Zoom', useful: 12, notUseful: 3 },
+        texts: [{ text: '<b>Step 3</b> fails', isUseful: false, at: '2026-11-27T10:00:00Z' }],
+      },
+    ];
+    listed();
+    open(<PlatformContent />, '/dashboard/docs');
+    const name = editingText('platformContent.docs.answers.title');
+    const row = within(await screen.findByRole('table', { name })).getAllByRole('row')[1];
+    expect(row?.textContent).toContain('<b>Step 3</b> fails');
+    expect(row?.textContent).toMatch(/12.*3/);
+  });
+
   it('are listed with section, readers and the day they were checked, above what was not found', async () => {
     searches = [{ text: 'wombats', count: 3, lastAt: '2026-11-27T10:00:00Z' }];
     listed(line({ title: 'Zoom', slug: 'zoom', ...doc }));

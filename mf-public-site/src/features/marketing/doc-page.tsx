@@ -5,6 +5,7 @@ import { docQuery, docsQuery } from '../../data/platform-queries.ts';
 import { formatDay } from '../../parts/format.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useMarketingTranslations } from '../../translations/marketing.ts';
+import { DocAnswer } from './doc-answer.tsx';
 import { DocsSearchForm } from './docs-search-form.tsx';
 import { type DocLine, DocsTree } from './docs-tree.tsx';
 import { PlatformBlocks } from './platform-blocks.tsx';
@@ -73,6 +74,9 @@ export function DocPage() {
                   </Checked>
                 </Container>
               )}
+              <Container $width="narrow">
+                <DocAnswer slug={doc.slug} />
+              </Container>
             </article>
           </Columns>
         </Container>

@@ -41,6 +41,18 @@ describe('the pages of the platform', () => {
     expect(title()).toBe(wanted);
   });
 
+  it('[MKT-14] docs ask whether they were useful, by a form that needs no script', () => {
+    show('/docs/x', '/docs/:slug');
+    const form = screen.getByRole('button', { name: texts.docs.answer.no }).closest('form');
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/docs/answers']);
+    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ slug: 'x', text: '' });
+    const answers = within(form as HTMLElement).getAllByRole('button') as HTMLButtonElement[];
+    expect(answers.map(({ name, value, type }) => [name, value, type])).toEqual([
+      ['useful', 'yes', 'submit'],
+      ['useful', 'no', 'submit'],
+    ]);
+  });
+
   it('leave out blocks that need a site, and show the others', () => {
     const blocks = [
       { type: 'courses' as const },

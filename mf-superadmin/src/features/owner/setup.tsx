@@ -7,6 +7,7 @@ import { OwnerScreen } from './owner-screen.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { SiteExports } from './site-export.tsx';
 import { SiteSettings } from './site-settings.tsx';
+import { SupportVisits } from './support-visits.tsx';
 
 /** As wide as forms are. */
 const Forms = styled(Stack)`
@@ -22,6 +23,7 @@ export function OwnerSetup() {
         const { site, sitesDomain, reload } = context;
         const atTheEnd = (
           <>
+            <SupportVisits key={`visits-${site.account_id}`} site={site} />
             <SiteExports key={`export-${site.account_id}`} {...context} />
             <HandOn key={`hand-on-${site.account_id}`} {...context} />
           </>

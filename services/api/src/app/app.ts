@@ -174,7 +174,7 @@ export function buildApp(deps: AppDeps): App {
   const limiterOf = createLimiters(database, trustedProxyCount);
   const api = new Hono<AppEnv>();
   api.use((_c, next) => watch.guard(next()));
-  guardBodies(api, scheme);
+  guardBodies(api, scheme, allRoutes);
   api.use(findPerson(backends, deps.verifyToken, patienceMs));
   const routeDeps: AllDeps = {
     database,

@@ -2,7 +2,7 @@ import type { OperatorAccountDetail, OperatorLimit } from '@stoa/shared/contract
 
 /** The open dialog of the account's screen. */
 export type AccountDialog =
-  | { kind: 'plan' | 'features' | 'trial' | 'status' | 'testMode' }
+  | { kind: 'plan' | 'features' | 'trial' | 'status' | 'testMode' | 'viewAs' }
   | { kind: 'limit' | 'removeLimit'; limit: OperatorLimit };
 
 /** Props of each dialog. */

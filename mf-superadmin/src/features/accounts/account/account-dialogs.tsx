@@ -6,6 +6,7 @@ import { LimitDialog } from './limit-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { RemoveLimitDialog } from './remove-limit-dialog.tsx';
 import { TrialDialog } from './trial-dialog.tsx';
+import { ViewAsDialog } from './view-as-dialog.tsx';
 
 /** Shows the dialog that is open. */
 export function AccountDialogs({ dialog, ...props }: DialogProps & { dialog: AccountDialog }) {
@@ -14,5 +15,6 @@ export function AccountDialogs({ dialog, ...props }: DialogProps & { dialog: Acc
   if (dialog.kind === 'trial') return <TrialDialog {...props} />;
   if (dialog.kind === 'limit') return <LimitDialog {...props} limit={dialog.limit} />;
   if (dialog.kind === 'removeLimit') return <RemoveLimitDialog {...props} limit={dialog.limit} />;
+  if (dialog.kind === 'viewAs') return <ViewAsDialog {...props} />;
   return <ChangeDialog {...props} change={accountChanges(props.account)[dialog.kind]} />;
 }

@@ -3,7 +3,7 @@ import { StatusBadge } from '@stoa/shared/controls';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useListAddress } from '@stoa/shared/lists/list-place';
 import { useParams } from '@stoa/shared/router';
-import { Badge, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
+import { Badge, Button, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { ExternalLink, SearchX } from 'lucide-react';
@@ -25,6 +25,7 @@ import { AccountSettings } from './account-settings.tsx';
 import { AccountSteps } from './account-steps.tsx';
 import { AccountTickets } from './account-tickets.tsx';
 import { AccountUsageChart } from './account-usage.tsx';
+import { AccountVisits } from './account-visits.tsx';
 
 /** An account is mostly read: the forms come with the first change. */
 const dialogs = lazyPart(() => import(/* webpackChunkName: "account-dialogs" */ './account-dialogs.tsx'));
@@ -41,6 +42,7 @@ export function AccountScreen() {
 
 function Account() {
   const { t } = useTranslations('superadmin');
+  const { t: impersonation } = useTranslations('impersonation');
   const { account: id = '' } = useParams();
   const { data: account, error, mutate } = useAccount(id);
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
@@ -72,6 +74,11 @@ function Account() {
               {t('account.visit')} <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
             </LinkButton>
           )}
+          {account && (
+            <Button variant="secondary" onClick={() => setDialog({ kind: 'viewAs' })}>
+              {impersonation('view')}
+            </Button>
+          )}
           <AccountSteps id={id} />
         </Cluster>
       }
@@ -85,6 +92,7 @@ function Account() {
             <AccountLimits limits={account.limits} onOpen={setDialog} />
             <AccountUsageChart account={account} />
             <AccountTickets account={account} />
+            <AccountVisits account={account} />
             <AccountAudit account={account} />
           </DetailColumns>
           <AccountDanger account={account} onOpen={() => setDialog({ kind: 'status' })} />

@@ -1,9 +1,17 @@
-import { DocsFound, EmptyDocSearches, MAX_DOC_SEARCH } from '@stoa/shared/contracts/doc-search';
+import {
+  DocAnswerInput,
+  DocAnswers,
+  DocsFound,
+  EmptyDocSearches,
+  MAX_DOC_SEARCH,
+} from '@stoa/shared/contracts/doc-search';
 import { z } from 'zod';
 import { operatorPerson } from '../../platform/operators/require-operator.ts';
 import { platformVisitor } from '../../shared/http/access.ts';
 import { forAnyone, forOperators } from '../../shared/http/route-sample.ts';
+import { clientAddress } from '../../shared/http/client-address.ts';
 import { defineRoute } from '../define-route.ts';
+import { readDocAnswers, storeDocAnswer, visitorOfDay } from './doc-answers.ts';
 
 /** A search answers soon or not at all. */
 const SEARCH_TIMEOUT_MS = 1_000;
@@ -41,6 +49,39 @@ export const docsRoutes = [
       });
       return c.json(DocsFound.parse(found), 200, { 'cache-control': 'public, max-age=60' });
     },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/docs/answers',
+    summary:
+      'Stores whether a page of the documentation was useful; the latest answer of a visitor and day counts.',
+    host: 'platform',
+    body: DocAnswerInput,
+    takesForm: true,
+    status: 303,
+    errors: ['rate_limited', 'not_found'],
+    access: platformVisitor,
+    rateLimit: 'doc-answers',
+    // The page of the sample does not exist; answers are stored in doc-answers.test.ts.
+    sample: () => ({ body: { slug: 'no-such-page', useful: 'yes' } }),
+    expected: forAnyone(404),
+    async handler(c, { body }, { database, secret, trustedProxyCount, now }) {
+      const address = clientAddress(c, trustedProxyCount);
+      const visitor = visitorOfDay(secret, now(), address, c.req.header('user-agent') ?? '');
+      await storeDocAnswer(database, visitor, body);
+      return c.redirect(`/docs/${body.slug}#answered`, 303);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/operator/docs/answers',
+    summary: 'Answers to “Was this useful?” of the last 90 days, by page of the documentation.',
+    host: 'platform',
+    reply: DocAnswers,
+    access: operatorPerson,
+    sample: () => ({}),
+    expected: forOperators(),
+    handler: async (c, _input, { database }) => c.json(await readDocAnswers(database)),
   }),
   defineRoute({
     method: 'GET',

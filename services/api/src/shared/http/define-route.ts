@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import type { AppContext, AppEnv } from '../context.ts';
 import { limitBody } from './body-limit.ts';
-import { parseInput, parseJson } from './parse-json.ts';
+import { parseFormOrJson, parseInput, parseJson } from './parse-json.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import type { RouteContract } from './route-contract.ts';
 import type { ExpectedResponses, Sample, SampleIds } from './route-sample.ts';
@@ -76,7 +76,8 @@ export function routesWith<Deps>() {
     declaration: Declaration<Deps, Caller, Params, Query, Body>,
   ): Route<Deps> => {
     const { access, maxBodyBytes, params, bodyFor, handler, ...contract } = declaration;
-    const { query, body } = declaration;
+    const { query, body, takesForm } = declaration;
+    const parseBody = takesForm ? parseFormOrJson : parseJson;
 
     const chain = (deps: Deps): MiddlewareHandler<AppEnv>[] => {
       const callers = new WeakMap<AppContext, Caller>();
@@ -87,7 +88,7 @@ export function routesWith<Deps>() {
       const answer: MiddlewareHandler<AppEnv> = async (c) => {
         const read = params?.(c) as Params;
         const request = query && parseInput(c.req.query(), query);
-        const sent = body && (await parseJson(c, bodyFor?.(read) ?? body));
+        const sent = body && (await parseBody(c, bodyFor?.(read) ?? body));
         const input = { caller: callers.get(c) as Caller, params: read, query: request, body: sent };
         return handler(c, input as Parameters<typeof handler>[1], deps);
       };

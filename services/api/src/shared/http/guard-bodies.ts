@@ -3,6 +3,7 @@ import type { AppEnv } from '../context.ts';
 import { MAX_JSON_BYTES } from '../limits.ts';
 import { limitBody } from './body-limit.ts';
 import { ownOriginOnly } from './own-origin.ts';
+import type { RouteContract } from './route-contract.ts';
 
 /** Gateways and the mail provider call from outside, without an Origin; a signature over the body stands for it. */
 const WEBHOOK_PATH = /^\/api\/((platform\/)?webhooks\/[^/]+|support-mail)$/;
@@ -13,8 +14,13 @@ const TICKET_PATH = /^\/api\/(sites\/[^/]+|operator)\/tickets(\/[^/]+\/messages)
 const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check|:preview)?$/;
 
 /** Lets calls of the API through from their own origin and with bodies of a size only; builds and files of tickets are larger. */
-export function guardBodies(api: Hono<AppEnv>, scheme: 'http' | 'https'): void {
-  const ownOrigin = ownOriginOnly(scheme);
+export function guardBodies(
+  api: Hono<AppEnv>,
+  scheme: 'http' | 'https',
+  routes: readonly Pick<RouteContract, 'path' | 'takesForm'>[],
+): void {
+  const formPaths = new Set(routes.filter(({ takesForm }) => takesForm).map(({ path }) => path));
+  const ownOrigin = ownOriginOnly(scheme, formPaths);
   api.use((c, next) =>
     WEBHOOK_PATH.test(c.req.path) || EMAIL_PATH.test(c.req.path) ? next() : ownOrigin(c, next),
   );

@@ -1,6 +1,7 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../context.ts';
+import { FORM_TYPE } from './parse-json.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -17,8 +18,14 @@ export function notFromElsewhere(scheme: 'http' | 'https'): MiddlewareHandler<Ap
   };
 }
 
-/** Unsafe calls need the Origin of the host they are sent to, and JSON: a form or a plain-text post cannot dodge a preflight. */
-export function ownOriginOnly(scheme: 'http' | 'https'): MiddlewareHandler<AppEnv> {
+/**
+ * Unsafe calls need the Origin of the host they are sent to, and JSON: a form or a plain-text post cannot dodge a preflight.
+ * @param formPaths paths whose route takes forms too, held by the Origin alone
+ */
+export function ownOriginOnly(
+  scheme: 'http' | 'https',
+  formPaths: ReadonlySet<string> = new Set(),
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (SAFE.has(c.req.method)) return next();
     const site = c.req.header('sec-fetch-site');
@@ -27,7 +34,8 @@ export function ownOriginOnly(scheme: 'http' | 'https'): MiddlewareHandler<AppEn
     }
     if (c.req.method === 'DELETE' && !c.req.header('content-type')) return next();
     const type = (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
-    if (type !== 'application/json') {
+    const isForm = type === FORM_TYPE && formPaths.has(c.req.path);
+    if (type !== 'application/json' && !isForm) {
       throw new AppError('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
     }
     return next();

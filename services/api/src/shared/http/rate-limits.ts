@@ -15,6 +15,7 @@ const RATE_LIMITS = {
   certificates: { points: 60, seconds: 60, by: 'process' },
   'contact-imports': { points: 20, seconds: 600, by: 'database' },
   coupon: { points: 10, seconds: 60, by: 'database' },
+  'doc-answers': { points: 20, seconds: 3_600, by: 'database' },
   docs: { points: 120, seconds: 60, by: 'process' },
   domain: { points: 60, seconds: 60, by: 'database' },
   'form-posts': { points: 60, seconds: 60, by: 'process' },

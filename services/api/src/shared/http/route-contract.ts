@@ -17,6 +17,8 @@ export interface RouteContract {
   host: 'site' | 'platform' | 'any';
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body may come as a form that a page posts without script; its fields are texts. */
+  takesForm?: boolean;
   /** Absent: the answer has no JSON. */
   reply?: z.ZodType;
   /** 200 unless said. */

@@ -1,0 +1,60 @@
+import type { Impersonation } from '@stoa/shared/contracts/impersonation';
+import { useTranslations } from '@stoa/shared/i18n';
+import { CellLine } from '@stoa/shared/lists';
+import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
+import { Badge } from '@stoa/shared/ui';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../data/format.ts';
+import '../../translations/impersonation.ts';
+
+/** Visits of support to a site: who, as whom, why and when. */
+export function VisitTable(props: {
+  caption: string;
+  visits: Impersonation[];
+  /** Shows what can be done about a visit that goes on. */
+  actions?(visit: Impersonation): ReactNode;
+}) {
+  const { t } = useTranslations('impersonation');
+  const { dateTime } = useFormat();
+  const columns: PlainColumn<Impersonation>[] = [
+    {
+      key: 'member',
+      title: t('member'),
+      render: ({ member, operator }) => (
+        <>
+          <bdi>{member}</bdi>
+          <CellLine>
+            <bdi>{operator}</bdi>
+          </CellLine>
+        </>
+      ),
+    },
+    {
+      key: 'reason',
+      title: t('reason'),
+      render: ({ reason, ticket }) => (
+        <>
+          <bdi>{reason}</bdi>
+          {ticket !== null && <CellLine>{t('ticketNumber', { number: ticket })}</CellLine>}
+        </>
+      ),
+    },
+    { key: 'started', title: t('started'), render: ({ startedAt }) => dateTime(startedAt) },
+    {
+      key: 'state',
+      title: t('state'),
+      render: (visit) => <VisitState {...visit} actions={props.actions?.(visit)} />,
+    },
+  ];
+  return <PlainTable caption={props.caption} columns={columns} rows={props.visits} rowKey={({ id }) => id} />;
+}
+
+function VisitState({ endedAt, isEntered, actions }: Impersonation & { actions: ReactNode }) {
+  const { t } = useTranslations('impersonation');
+  if (endedAt !== null) return t(isEntered ? 'ended' : 'unused');
+  return (
+    <>
+      <Badge $tone="warning">{t(isEntered ? 'live' : 'unused')}</Badge> {actions}
+    </>
+  );
+}

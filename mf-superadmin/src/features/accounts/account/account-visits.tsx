@@ -1,0 +1,49 @@
+import type { Impersonation, Impersonations } from '@stoa/shared/contracts/impersonation';
+import type { OperatorAccountDetail } from '@stoa/shared/contracts/operator-accounts';
+import { useQuery } from '@stoa/shared/data';
+import { useTranslations } from '@stoa/shared/i18n';
+import { notify } from '@stoa/shared/notify';
+import { Button } from '@stoa/shared/ui';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { problemText } from '../../../components/cockpit/problem-text.ts';
+import { VisitTable } from '../../../components/impersonation/visit-table.tsx';
+import { operatorFetch } from '../../../data/operator-session.ts';
+import '../../../translations/impersonation.ts';
+
+const SHOWN = 5;
+
+/** The latest visits of operators to an account as one of its members, and the way to end one. */
+export function AccountVisits({ account: { account_id, name } }: { account: OperatorAccountDetail }) {
+  const { t } = useTranslations('impersonation');
+  const { t: common } = useTranslations('cockpit');
+  const path = `/api/operator/accounts/${account_id}/impersonations`;
+  const { data, error, mutate } = useQuery<Impersonations, Error>(path, () =>
+    operatorFetch<Impersonations>(path),
+  );
+  const end = ({ id }: Impersonation) =>
+    operatorFetch(`${path}/${id}`, { method: 'DELETE' }).then(
+      async () => {
+        await mutate();
+        notify('success', t('done'));
+      },
+      (failure: unknown) => notify('error', problemText(failure, common).text),
+    );
+  return (
+    <Part title={t('visits')}>
+      {!data && !error && <SkeletonRows />}
+      {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+      {data?.impersonations.length === 0 && <p>{t('none')}</p>}
+      {data && data.impersonations.length > 0 && (
+        <VisitTable
+          caption={t('visitsOf', { name })}
+          visits={data.impersonations.slice(0, SHOWN)}
+          actions={(visit) => (
+            <Button variant="quiet" aria-label={t('endOf', visit)} onClick={() => void end(visit)}>
+              {t('end')}
+            </Button>
+          )}
+        />
+      )}
+    </Part>
+  );
+}

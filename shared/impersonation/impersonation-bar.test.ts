@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showImpersonationBar } from './impersonation-bar.ts';
+import { isImpersonated } from './is-impersonated.ts';
+
+const tokenOf = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+const VIEW = {
+  operator: 'op@stoa.example',
+  member: 'Jonas <b>Weber</b>',
+  consoleUrl: 'http://localhost/dashboard/accounts/1',
+};
+
+async function open(reply: (path: string, init?: RequestInit) => Response) {
+  const signOut = vi.fn(async () => ({ error: null }));
+  const realtime = { connect: vi.fn(), disconnect: vi.fn(async () => 'ok') };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (path: string, init?: RequestInit) => reply(path, init)),
+  );
+  window.fetch = globalThis.fetch;
+  document.body.innerHTML = '<button type="button">Save</button>';
+  document.documentElement.lang = 'en';
+  await showImpersonationBar({ auth: { signOut }, realtime } as never);
+  const bar = document.querySelector<HTMLElement>('[data-impersonation]');
+  if (!bar) throw new Error('Expected the bar.');
+  return { bar, signOut, realtime };
+}
+const viewed = (minutes = 29.5) =>
+  Response.json({ ...VIEW, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.innerHTML = '';
+});
+
+describe('the bar of an impersonation', () => {
+  it('names the member and the minutes left, as text', async () => {
+    const { bar } = await open(() => viewed());
+    expect(bar.textContent).toContain('You’re viewing as Jonas <b>Weber</b>');
+    expect(bar.textContent).toContain('30 minutes left');
+    expect(bar.querySelector('b')).toBeNull();
+  });
+
+  it('opens no socket', async () => {
+    const { realtime } = await open(() => viewed());
+    expect(realtime.disconnect).toHaveBeenCalledOnce();
+    expect(realtime.connect()).toBeUndefined();
+  });
+
+  it('says so when the visit is over, and forgets its session', async () => {
+    const { bar, signOut } = await open(() =>
+      Response.json({ code: 'not_authenticated', title: 'over' }, { status: 401 }),
+    );
+    expect(bar.textContent).toContain('is over');
+    expect(signOut).toHaveBeenCalledWith({ scope: 'local' });
+  });
+
+  it('explains a refused write that somebody pressed for, and none that the page sent by itself', async () => {
+    const { bar } = await open((path) =>
+      path === '/api/impersonation'
+        ? viewed()
+        : Response.json({ code: 'impersonation_read_only' }, { status: 403 }),
+    );
+    await window.fetch('/rest/v1/rpc/take_wins', { method: 'POST' });
+    expect(bar.textContent).not.toContain('Nothing was changed');
+    document.querySelector('button')?.click();
+    await window.fetch('/rest/v1/rpc/update_my_profile', { method: 'POST' });
+    expect(bar.textContent).toContain('Nothing was changed');
+  });
+
+  it('ends the visit at the service and leaves', async () => {
+    const calls: string[] = [];
+    const { bar, signOut } = await open((path, init) => {
+      calls.push(`${init?.method} ${path}`);
+      return init?.method === 'DELETE' ? Response.json({ consoleUrl: '#console' }) : viewed();
+    });
+    bar.querySelector('button')?.click();
+    await vi.waitFor(() => expect(signOut).toHaveBeenCalled());
+    expect(calls.at(-1)).toBe('DELETE /api/impersonation');
+  });
+});
+
+it('comes with tokens of that role alone', () => {
+  expect(isImpersonated(tokenOf({ role: 'impersonated' }))).toBe(true);
+  expect(isImpersonated(tokenOf({ role: 'authenticated', note: 'impersonated' }))).toBe(false);
+  expect(isImpersonated('no token')).toBe(false);
+});

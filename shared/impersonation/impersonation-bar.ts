@@ -1,0 +1,82 @@
+import type { EndedImpersonation, ImpersonationView } from '../contracts/impersonation.ts';
+import type { DatabaseClient } from '../contracts/database-client.ts';
+import { apiFetch } from '../data/api.ts';
+import { barElements } from './bar-elements.ts';
+import { messages as ar } from './locales/ar.ts';
+import { messages as en } from './locales/en.ts';
+import { watchRejections } from './watch-rejections.ts';
+
+const PATH = '/api/impersonation';
+const TICK_MS = 15_000;
+const MINUTE_MS = 60_000;
+const REJECTION_MS = 8_000;
+
+type Client = Pick<DatabaseClient, 'auth' | 'realtime'>;
+
+/** Says on every page that an operator looks as a member, for how long, and ends it. Plain elements, outside of React. */
+export async function showImpersonationBar(
+  { auth, realtime }: Client,
+  page: Document = document,
+): Promise<void> {
+  // Channels are closed to it: a socket would ask again and again.
+  realtime.connect = () => {};
+  void realtime.disconnect();
+  const texts = page.documentElement.lang.startsWith('ar') ? ar : en;
+  const { bar, title, text, button } = barElements(page, texts.label);
+  let view: ImpersonationView | null = null;
+  let rejectedUntil = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const say = (template: string, values: Record<string, string>) =>
+    template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  const leave = async (address: string) => {
+    await auth.signOut({ scope: 'local' });
+    page.defaultView?.location.assign(address);
+  };
+  const over = async () => {
+    clearInterval(timer);
+    await auth.signOut({ scope: 'local' });
+    const { member = '', consoleUrl = '/' } = view ?? {};
+    title.textContent = say(texts.over, { member });
+    text.textContent = '';
+    button.textContent = texts.back;
+    button.onclick = () => void leave(consoleUrl);
+  };
+  const show = ({ member, expiresAt }: ImpersonationView) => {
+    const minutes = Math.max(0, Math.ceil((Date.parse(expiresAt) - Date.now()) / MINUTE_MS));
+    const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+    const left = new Intl.NumberFormat(page.documentElement.lang, unit).format(minutes);
+    title.textContent = say(texts.title, { member });
+    if (Date.now() > rejectedUntil) text.textContent = say(texts.text, { left });
+  };
+  const explain = () => {
+    if (!view) return;
+    text.textContent = say(texts.rejected, view);
+    rejectedUntil = Date.now() + REJECTION_MS;
+  };
+  const look = async () => {
+    try {
+      view = await apiFetch<ImpersonationView>(PATH);
+      show(view);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      // Without a connection the bar stays as it is.
+      if (code !== 'internal') await over();
+    }
+  };
+  button.textContent = texts.end;
+  button.onclick = () => {
+    button.disabled = true;
+    apiFetch<EndedImpersonation>(PATH, { method: 'DELETE' }).then(
+      ({ consoleUrl }) => leave(consoleUrl),
+      () => {
+        button.disabled = false;
+        return over();
+      },
+    );
+  };
+  page.body.append(bar);
+  if (page.defaultView) watchRejections(page.defaultView, explain);
+  await look();
+  timer = setInterval(() => void look(), TICK_MS);
+}
