@@ -17,6 +17,7 @@ import { measureRestCost } from './rest-cost.ts';
 import { measureRowSecurity } from './row-security.ts';
 import { measureService } from './service.ts';
 import { measureSignIn } from './sign-in.ts';
+import { measureVisits } from './visits.ts';
 import { measureStart } from './start-times.ts';
 
 /** By what `npm run bench -- <part> ...` names; without a name all are measured and written down. */
@@ -66,6 +67,7 @@ try {
 }
 await part('builds', async () => report(await measureBuilds()));
 await part('reload', async () => report(await measureDevReload()));
+await part('visits', async () => report(await measureVisits()));
 await part('platform', () => measurePlatform(report));
 await part('realtime', async () => report(await measureRealtime()));
 await part('rows', async () => report(measureRowSecurity()));

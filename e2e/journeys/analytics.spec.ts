@@ -58,6 +58,8 @@ test('[ANA-01] [ANA-06] visits are counted after consent `all` alone, once a rou
       .map(
         ({ searchParams }) => `${searchParams.get('en')} ${new URL(searchParams.get('dl') ?? '').pathname}`,
       );
+  const countTouches = async () =>
+    (await context.cookies()).filter(({ name }) => name.includes('touches')).length;
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const notice = cookieNotice(page);
@@ -75,6 +77,8 @@ test('[ANA-01] [ANA-06] visits are counted after consent `all` alone, once a rou
     await open(page, 'kiln', '/course?utm_source=a&utm_medium=b&utm_campaign=c');
     expect(left).toEqual([]);
     expect(requests.filter((path) => /analytics|funnel\/start/.test(path))).toEqual([]);
+    // The server counts these visits from requests that happen anyway, and stores nothing in the browser for it.
+    expect(await countTouches()).toBe(0);
   });
 
   await test.step('with everything allowed each route counts once, by the names Google knows', async () => {
@@ -97,6 +101,7 @@ test('[ANA-01] [ANA-06] visits are counted after consent `all` alone, once a rou
     await open(page, 'kiln', '/course?utm_source=a&utm_medium=b&utm_campaign=c');
     await expect.poll(counted).toHaveLength(3);
     expect(starts()).toBe(1);
+    expect(await countTouches()).toBe(1);
   });
 
   await test.step('taken back, it ends at once', async () => {
@@ -109,6 +114,7 @@ test('[ANA-01] [ANA-06] visits are counted after consent `all` alone, once a rou
     await expect(page).toHaveURL(/\/blog$/);
     await open(page, 'kiln', '/course');
     expect(left).toHaveLength(before);
+    expect(await countTouches()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('stoa.visitor'))).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteNotices } from '@stoa/shared/contracts/account';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Grid, Stack } from '@stoa/shared/ui';
+import { Grid, space, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
 import { Muted } from '../../components/text-box.tsx';
@@ -12,7 +12,9 @@ import { SectionBody } from './section-screen.tsx';
 import { type SiteRow, useSection } from '../../data/use-section.ts';
 
 const Anchor = styled.section`
-  scroll-margin-block-start: 5rem;
+  padding-block-start: ${space(8)};
+  border-block-start: 1px solid var(--stoa-border);
+  scroll-margin-block-start: 4rem;
   &:focus {
     outline: none;
   }

@@ -122,8 +122,8 @@ export function buildApp(deps: AppDeps): App {
     max: deps.maxOutcomes ?? 50_000,
     log,
   });
-  const servedBy = backends.served;
-  const counting = createVisitCounting({ signing, compositions, servedBy, trustedProxyCount, now, log });
+  const visitsOn = { isOn: settings.countVisits, servedBy: backends.served };
+  const counting = createVisitCounting({ ...visitsOn, signing, compositions, trustedProxyCount, now, log });
   let isClosing = false;
   const pictures = createPictures();
   const mjml = createMjmlCompiler();

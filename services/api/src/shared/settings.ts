@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { getDomain } from 'tldts';
 import { z } from 'zod';
 import type { PasswordRules } from '@stoa/backend';
 import { keyKind } from '@stoa/shared/backends/key-kind';
@@ -8,6 +7,7 @@ import type { SmtpSettings } from './mail/send-outbox.ts';
 import { operatorFactor, rejectLocalBuilds } from './one-machine.ts';
 import { readSmtp, readSupportMail } from './mail/mail-settings.ts';
 import { SettingsError } from './settings-error.ts';
+import { rejectSharedDomain } from './shared-domain.ts';
 import { type SigningSettings, signingSettings } from './signing/signing-settings.ts';
 
 const host = z
@@ -79,6 +79,7 @@ export const Environment = z.object({
   PASSWORD_ALLOW_COMMON: flag.default(false),
   STOA_EXPORTS: z.string().min(1).optional(),
   STOA_EXPORT_PART_BYTES: z.coerce.number().int().min(65_536).max(2_000_000_000).default(2_000_000_000),
+  STOA_COUNT_VISITS: flag.default(true),
   STOA_LOCAL_OVERRIDES: flag.default(false),
   STOA_RENDERERS: z.coerce.number().int().min(0).max(64).default(usualRenderers),
   STOA_RENDER_MS: z.coerce.number().int().min(10).max(10_000).default(150),
@@ -170,6 +171,8 @@ export interface Settings {
   /** Password rules of the embedded backend. */
   passwords: PasswordRules;
   /** Teams may look at builds of their own on the sites of this machine. */
+  /** Whether visits of sites are counted. */
+  countVisits: boolean;
   localOverrides: boolean;
   rendererCount: number;
   /** Time a visitor waits for a new page before the cached one is served. */
@@ -229,6 +232,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       characters: env.PASSWORD_CHARACTERS,
       rejectCommon: !env.PASSWORD_ALLOW_COMMON,
     },
+    countVisits: env.STOA_COUNT_VISITS,
     localOverrides: env.STOA_LOCAL_OVERRIDES,
     rendererCount: env.STOA_RENDERERS,
     renderPatienceMs: env.STOA_RENDER_MS,
@@ -287,14 +291,4 @@ function preset(env: z.infer<typeof Environment>, name: PresetName): Settings['p
 function rejectServiceKey(setting: string, key: string): void {
   if (keyKind(key) !== 'service') return;
   throw new SettingsError(`${setting} holds a service key: browsers get this one, so give the public key.`);
-}
-
-/** Cookies of tenants' pages must never reach the operators' host, so the two lie on different registrable domains. */
-function rejectSharedDomain(platformHost: string, sitesDomain: string, accepted: boolean): void {
-  if (accepted || platformHost === 'localhost') return;
-  const [platform, sites] = [platformHost, sitesDomain].map((name) => getDomain(name) ?? name);
-  if (platform !== sites) return;
-  throw new SettingsError(
-    `PLATFORM_HOST and SITES_DOMAIN both lie on ${platform}: put them on different domains, or set ACCEPT_SHARED_DOMAIN=1.`,
-  );
 }

@@ -27,8 +27,8 @@ function deviceOf(agent: string): Device {
 
 /** Checks whether somebody opened a page in a window: no prefetch, frame or call of a script. */
 export function isOpened(headers: Headers): boolean {
-  const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`;
-  if (/prefetch|preview/i.test(purpose)) return false;
+  const purpose = headers.get('sec-purpose') ?? headers.get('purpose');
+  if (purpose !== null && /prefetch|preview/i.test(purpose)) return false;
   const target = headers.get('sec-fetch-dest');
   return target === null || target === 'document';
 }

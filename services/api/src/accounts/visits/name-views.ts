@@ -1,27 +1,11 @@
-import type { PublicAccount } from '@stoa/shared/contracts/account';
-import { isCheckoutPath, isConfirmationPath } from '@stoa/shared/routing/layout-for';
 import type { Database } from '../../shared/database/connect.ts';
-import { isOpened, readAgent } from './countable.ts';
 import type { createKnownVisitors } from './known-visitors.ts';
-import { readTouch, type Touch } from './read-touch.ts';
-import { signedInUser } from './signed-in-user.ts';
+import type { OpenedPage } from './read-page.ts';
+import type { Touch } from './read-touch.ts';
 import { visitorName } from './visitor-name.ts';
-import type { VisitorSalts } from './visitor-salts.ts';
+import type { DaySalt, VisitorSalts } from './visitor-salts.ts';
 
-/** A page as its request told of it, until the next time that views are named. */
-export interface OpenedPage {
-  account: PublicAccount;
-  host: string;
-  path: string;
-  search: string;
-  /** False for the data of a change of route. */
-  isDocument: boolean;
-  headers: Headers;
-  address: string;
-  at: Date;
-}
-
-/** The same as it is stored: without an address, and with a user id for the database to compare and drop. */
+/** A view as it is stored: without an address, and with a user id for the database to compare and drop. */
 export interface NamedView extends Partial<Touch> {
   account_id: string;
   day: string;
@@ -37,36 +21,32 @@ interface Naming {
   database: Database;
   salts: VisitorSalts;
   visitors: ReturnType<typeof createKnownVisitors>;
-  sessionName: string;
+  /** All of them are named by the day of this moment. */
+  at: Date;
 }
 
-const MAX_PATH = 300;
-
-/** Names the visitors of pages, and leaves out programs, prefetches, frames and reloads. */
+/** Names the visitors of pages, and leaves out reloads and what a page reads. */
 export async function nameViews(pages: readonly OpenedPage[], naming: Naming): Promise<NamedView[]> {
+  const zones = new Set(pages.map(({ account }) => account.settings.timeZone));
+  const days = new Map<string, DaySalt | null>();
+  for (const zone of zones) days.set(zone, await naming.salts.at(naming.database, zone, naming.at));
   const views: NamedView[] = [];
   const names = new Map<string, string>();
-  for (const page of pages) {
-    const { account, headers, isDocument, address, at } = page;
-    const agent = headers.get('user-agent') ?? '';
-    const { isMachine, device } = readAgent(agent);
-    if (isMachine || (isDocument && !isOpened(headers))) continue;
-    const found = await naming.salts.at(naming.database, account.settings.timeZone, at);
+  for (const { account, path, isDocument, touch, userId, address, agent, device, at } of pages) {
+    const found = days.get(account.settings.timeZone);
     if (!found) continue;
     const accountId = account.account_id;
-    const key = `${accountId} ${found.day} ${address} ${agent}`;
+    const key = `${accountId} ${address} ${agent}`;
     const visitor = names.get(key) ?? visitorName(found.salt, { accountId, address, agent });
     names.set(key, visitor);
-    const path = page.path.slice(0, MAX_PATH);
-    const touch = touchOf(page);
-    const view = { path, isDocument, hasSource: touch !== null, atMs: at.getTime() };
-    if (!naming.visitors.isView(visitor, view)) continue;
+    if (!naming.visitors.isView(visitor, { path, isDocument, hasSource: touch !== null, atMs: at.getTime() }))
+      continue;
     views.push({
       ...touch,
       account_id: accountId,
       day: found.day,
       visitor,
-      user_id: signedInUser(headers, naming.sessionName),
+      user_id: userId,
       at,
       path,
       is_document: isDocument,
@@ -74,15 +54,4 @@ export async function nameViews(pages: readonly OpenedPage[], naming: Naming): P
     });
   }
   return views;
-}
-
-/** The way back from a payment provider brings nobody. */
-function touchOf({ isDocument, path, search, headers, host, account }: OpenedPage): Touch | null {
-  if (!isDocument || isCheckoutPath(path) || isConfirmationPath(path)) return null;
-  return readTouch(search, headers.get('referer') ?? '', ownHosts(account, host));
-}
-
-/** Hosts of a site: the one that was asked, and its own domain. */
-export function ownHosts(account: PublicAccount, host: string): string[] {
-  return [host.split(':', 1)[0] ?? '', account.domain ?? ''].filter(Boolean);
 }

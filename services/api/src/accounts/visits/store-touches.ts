@@ -2,7 +2,7 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { CONSENT_COOKIE, readConsent } from '@stoa/shared/consent/consent';
 import type { AppContext } from '../../shared/context.ts';
 import { readCookie } from '../../shared/http/read-cookie.ts';
-import { ownHosts } from './name-views.ts';
+import { ownHosts } from './read-page.ts';
 import { readTouch } from './read-touch.ts';
 import type { TouchesCookie } from './touches-cookie.ts';
 

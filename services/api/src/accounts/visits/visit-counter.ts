@@ -6,7 +6,8 @@ import type { Log } from '../../shared/log/log.ts';
 import type { ServedBackend } from '../backends/account-backends.ts';
 import { createKnownVisitors } from './known-visitors.ts';
 import { MAX_VIEWS_PER_STATEMENT, MAX_VIEWS_WAITING, STORE_VISITS_MS } from './limits.ts';
-import { nameViews, type NamedView, type OpenedPage } from './name-views.ts';
+import { nameViews, type NamedView } from './name-views.ts';
+import { type OpenedPage, readPage } from './read-page.ts';
 import { visitorName } from './visitor-name.ts';
 import { createVisitorSalts } from './visitor-salts.ts';
 
@@ -18,7 +19,11 @@ export interface VisitorOfDay {
 
 export interface VisitCounter {
   /** Takes note of a page that was answered or whose data was read; the request itself waits for nothing. */
-  add(c: AppContext, account: PublicAccount, page: Pick<OpenedPage, 'path' | 'search' | 'isDocument'>): void;
+  add(
+    c: AppContext,
+    account: PublicAccount,
+    page: { path: string; search: string; isDocument: boolean },
+  ): void;
   /** Names whoever sent a request, as their views are named; null where nothing is counted. */
   visitorOf(c: AppContext, account: PublicAccount): Promise<VisitorOfDay | null>;
   /** Stores what was collected until now. */
@@ -39,7 +44,8 @@ export function createVisitCounter(options: VisitCounterOptions): VisitCounter {
   const { servedBy, trustedProxyCount, now, log } = options;
   const salts = createVisitorSalts(now);
   const visitors = createKnownVisitors();
-  let opened: OpenedPage[] = [];
+  /** By visitor and page: the same one again within a moment adds nothing. */
+  let opened = new Map<string, OpenedPage>();
   let named = new Map<Database, NamedView[]>();
   let timer: NodeJS.Timeout | null = null;
   let running = Promise.resolve();
@@ -50,14 +56,14 @@ export function createVisitCounter(options: VisitCounterOptions): VisitCounter {
     timer ??= setTimeout(() => void flush(), STORE_VISITS_MS).unref();
   };
   async function nameAll(): Promise<void> {
-    const pages = opened;
-    opened = [];
+    const pages = [...opened.values()];
+    opened = new Map();
     const byBackend = Map.groupBy(pages, ({ account }) => servedBy(account));
     for (const [backend, some] of byBackend) {
       if (!backend) continue;
       const { database, guard } = backend;
       try {
-        const views = await guard(() => nameViews(some, { ...options, database, salts, visitors }));
+        const views = await guard(() => nameViews(some, { database, salts, visitors, at: now() }));
         named.set(database, [...(named.get(database) ?? []), ...views].slice(0, MAX_VIEWS_WAITING));
       } catch (error) {
         // Without today's salt they have no name, and an address is kept for nobody.
@@ -89,10 +95,23 @@ export function createVisitCounter(options: VisitCounterOptions): VisitCounter {
   }
   return {
     add(c, account, page) {
-      if (opened.length + countNamed() >= MAX_VIEWS_WAITING) return;
+      if (opened.size + countNamed() >= MAX_VIEWS_WAITING) return;
       const { headers } = c.req.raw;
       const address = clientAddress(c, trustedProxyCount);
-      opened.push({ ...page, account, host: c.get('host'), headers, address, at: now() });
+      const { sessionName } = options;
+      const read = readPage({
+        ...page,
+        account,
+        host: c.get('host'),
+        headers,
+        address,
+        at: now(),
+        sessionName,
+      });
+      if (!read) return;
+      const key = `${account.account_id} ${address} ${read.agent} ${read.path} ${read.touch?.source ?? ''}`;
+      if (opened.has(key)) return;
+      opened.set(key, read);
       plan();
     },
     async visitorOf(c, account) {

@@ -1,7 +1,8 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Composition } from '@stoa/shared/contracts/registry';
 import { sessionCookie } from '@stoa/shared/session/cookie';
-import type { AppContext } from '../../shared/context.ts';
+import type { MiddlewareHandler } from 'hono';
+import type { AppContext, AppEnv } from '../../shared/context.ts';
 import { countRouteChanges } from './count-route-changes.ts';
 import { findKnownTouches } from './known-touches.ts';
 import { storeTouches } from './store-touches.ts';
@@ -9,21 +10,24 @@ import { createTouchesCookie } from './touches-cookie.ts';
 import { createVisitCounter, type VisitCounterOptions } from './visit-counter.ts';
 
 interface VisitCountingOptions extends Omit<VisitCounterOptions, 'sessionName'> {
+  /** False where the installation counts nothing. */
+  isOn: boolean;
   signing: { secret: string; instanceId: string; scheme: 'http' | 'https' };
   compositions: { peek(accountId: string): Composition };
 }
 
 /** Puts the counting of visits together: documents, changes of route, and what orders are ascribed by. */
-export function createVisitCounting({ signing, compositions, ...options }: VisitCountingOptions) {
+export function createVisitCounting({ isOn, signing, compositions, ...options }: VisitCountingOptions) {
   const sessionName = sessionCookie(signing.instanceId, signing.scheme === 'https').name;
   const counter = createVisitCounter({ ...options, sessionName });
   const touches = createTouchesCookie(signing);
   return {
     touches,
-    routeChanges: countRouteChanges(counter, compositions.peek),
-    findKnownTouches: findKnownTouches(counter, touches, options.now),
+    routeChanges: isOn ? countRouteChanges(counter, compositions.peek) : passOn,
+    findKnownTouches: isOn ? findKnownTouches(counter, touches, options.now) : async () => null,
     /** Counts a page that is about to be sent; returns whether the answer now carries a cookie. */
     countPage(c: AppContext, account: PublicAccount, page: { path: string; search: string }): boolean {
+      if (!isOn) return false;
       counter.add(c, account, { ...page, isDocument: true });
       return storeTouches(c, touches, { account, search: page.search, now: options.now() });
     },
@@ -31,4 +35,7 @@ export function createVisitCounting({ signing, compositions, ...options }: Visit
     close: counter.close,
   };
 }
+
+const passOn: MiddlewareHandler<AppEnv> = (_c, next) => next();
+
 export type VisitCounting = ReturnType<typeof createVisitCounting>;
