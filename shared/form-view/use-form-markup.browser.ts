@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { FormDefinition } from '../contracts/forms/form-definition.ts';
 import { lazy, useLazy } from '../ui/lazy.ts';
 import type { FormMarkupProps } from './use-form-markup.ts';
@@ -6,7 +6,15 @@ import type { FormMarkupProps } from './use-form-markup.ts';
 const maker = lazy(() => import(/* webpackChunkName: "form-markup" */ './form-markup.ts'));
 const never = () => () => {};
 
-/** Leaves the server's markup alone; makes it only for a form that comes later, from code fetched for it. */
+/** Forms that the server made, by slug; read before hydration can replace them. */
+const served = new Map(
+  [...document.querySelectorAll<HTMLElement>('[data-form-of]')].map((element) => [
+    element.dataset['formOf'],
+    element.innerHTML,
+  ]),
+);
+
+/** Leaves the server's markup alone, and makes it only for a form that comes later, from code fetched for it. */
 export function useFormMarkup({ slug, shown, language }: FormMarkupProps): string {
   const isHydrating = useSyncExternalStore(
     never,
@@ -14,9 +22,14 @@ export function useFormMarkup({ slug, shown, language }: FormMarkupProps): strin
     () => true,
   );
   const [isServed] = useState(isHydrating);
-  const parts = useLazy(maker, !isServed);
-  if (isServed || !parts || !isDefinition(shown)) return '';
-  return parts.formMarkup({ slug, definition: shown, language, action: `/forms/${slug}` });
+  const [cached] = useState(() => served.get(slug));
+  const isNew = !isServed && cached === undefined;
+  const parts = useLazy(maker, isNew);
+  return useMemo(() => {
+    if (!isNew) return cached ?? '';
+    if (!parts || !isDefinition(shown)) return '';
+    return parts.formMarkup({ slug, definition: shown, language, action: `/forms/${slug}` });
+  }, [isNew, cached, parts, slug, shown, language]);
 }
 
 // The service checks more; here it only mustn't break.

@@ -43,7 +43,7 @@ export function FormPreview({ slug, definition }: { slug: string; definition: Fo
     return () => {
       isGone = true;
     };
-  }, [markup, definition]);
+  }, [definition]);
   return (
     <Pane aria-label={t('build.preview')}>
       <h2 style={{ fontSize: 'var(--stoa-size-md)' }}>{t('build.preview')}</h2>

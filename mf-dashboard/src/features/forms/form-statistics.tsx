@@ -5,6 +5,7 @@ import { useParams } from '@stoa/shared/router';
 import { EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
+import { useState } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useFormsTranslations } from '../../translations/forms/index.ts';
@@ -50,6 +51,7 @@ function Screen() {
 function Figures({ form }: { form: FormRecord }) {
   const { t } = useFormsTranslations();
   const format = useFormat();
+  const [days] = useState(lastDays);
   const { data, error, mutate } = useRead<Day[]>('form-days', [form.id], async (client, accountId) => {
     const since = new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
     const reply = await client
@@ -66,9 +68,6 @@ function Figures({ form }: { form: FormRecord }) {
   const entries = sum('entries') + sum('held');
   const starts = Math.max(sum('starts'), entries);
   const byDay = new Map(data.map((one) => [one.day, one]));
-  const days = Array.from({ length: DAYS }, (_, at) =>
-    new Date(Date.now() - (DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10),
-  );
   return (
     <>
       <p>{t('statistics.period')}</p>
@@ -105,6 +104,11 @@ function Figures({ form }: { form: FormRecord }) {
     </>
   );
 }
+
+const lastDays = (): string[] =>
+  Array.from({ length: DAYS }, (_, at) =>
+    new Date(Date.now() - (DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+  );
 
 function Losses({ form, days }: { form: FormRecord; days: readonly Day[] }) {
   const { t } = useFormsTranslations();

@@ -1,5 +1,10 @@
 import { Notice } from '@stoa/shared/ui';
+import { styled } from 'styled-components';
 import { useFormTexts } from './use-form-texts.ts';
+
+const Words = styled.p`
+  white-space: pre-line;
+`;
 
 /** Thanks in the words of the form. */
 export function SentForm({ shown }: { shown: unknown }) {
@@ -7,9 +12,7 @@ export function SentForm({ shown }: { shown: unknown }) {
   const { after } = (shown ?? {}) as { after?: { kind?: string; text?: string } };
   return (
     <Notice tone="success">
-      <p dir="auto" style={{ whiteSpace: 'pre-line' }}>
-        {after?.text ?? texts.sent}
-      </p>
+      <Words dir="auto">{after?.text ?? texts.sent}</Words>
     </Notice>
   );
 }
