@@ -164,6 +164,24 @@ export default defineRemote({
       path: '/dashboard/manage/marketing/emails/contacts/:contactId',
       expose: './Contact',
     },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/forms', expose: './Forms' },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/forms/new', expose: './FormTemplates' },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/forms/:formId', expose: './FormBuilder' },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/forms/:formId/settings',
+      expose: './FormSettings',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/forms/:formId/entries',
+      expose: './FormEntries',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/forms/:formId/statistics',
+      expose: './FormStatistics',
+    },
   ],
   slots: [
     { slot: 'dashboard.menu', expose: './Menu' },

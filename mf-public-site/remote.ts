@@ -19,6 +19,8 @@ import {
   pageQuery,
   plansQuery,
   postQuery,
+  formBlockQuery,
+  formQuery,
   postsQuery,
   previewsQuery,
   reviewsQuery,
@@ -38,7 +40,7 @@ import {
 
 /** The read is for blocks of this kind alone: a page without one does not carry its rows. */
 const whenShown = (query: PageQuery, withBlock: string): PageQuery => ({ ...query, withBlock });
-const blockReads = [whenShown(postsQuery, 'posts'), plansQuery, outlineQuery];
+const blockReads = [whenShown(postsQuery, 'posts'), plansQuery, outlineQuery, formBlockQuery];
 
 export default defineRemote({
   name: 'mf-public-site',
@@ -155,6 +157,22 @@ export default defineRemote({
       static: true,
       data: [groupQuery],
       head: { title: 'group.title', description: 'group.description', image: 'group.image.image' },
+    },
+    {
+      layout: 'public-site',
+      path: '/forms/:slug',
+      expose: './Form',
+      static: true,
+      data: [formQuery],
+      head: { title: 'form.title' },
+    },
+    {
+      layout: 'public-site',
+      path: '/forms/:slug/:state',
+      expose: './Form',
+      static: true,
+      data: [formQuery],
+      head: { title: 'form.title' },
     },
     {
       layout: 'public-site',

@@ -17,6 +17,9 @@ export interface EnhanceOptions {
   goTo(path: string): void;
 }
 
+/** Younger tokens count as those of programs; with some room for the way. */
+const TOKEN_AGE_MS = 2_200;
+
 interface Taken {
   message?: string;
   redirect?: string;
@@ -30,6 +33,10 @@ export function enhance(form: HTMLFormElement, { definition, getToken, goTo }: E
   const [next, back, send, summary] = [part<HTMLButtonElement>('next'), part<HTMLButtonElement>('back'), part<HTMLButtonElement>('send'), part('summary')]; // prettier-ignore
   const key = crypto.randomUUID();
   const token = getToken().catch(() => '');
+  // Whoever's browser fills everything in is ready before the token may be used.
+  const isRipe = token.then(
+    (text) => new Promise<void>((resolve) => setTimeout(resolve, text ? TOKEN_AGE_MS : 0)),
+  );
   const place = document.createElement('p');
   place.className = 'ff-step';
   let page = 0;
@@ -174,6 +181,7 @@ export function enhance(form: HTMLFormElement, { definition, getToken, goTo }: E
     isBusy = true;
     send?.setAttribute('aria-busy', 'true');
     try {
+      await isRipe;
       const body = new FormData(form);
       body.set('_token', String(body.get('_token') ?? '') || (await token));
       body.set('_key', key);

@@ -29,6 +29,8 @@ import menuAr from '../../locales/ar/menu.json' with { type: 'json' };
 import menuEn from '../../locales/en/menu.json' with { type: 'json' };
 import contactsAr from '../../locales/ar/contacts.json' with { type: 'json' };
 import contactsEn from '../../locales/en/contacts.json' with { type: 'json' };
+import formsAr from '../../locales/ar/forms.json' with { type: 'json' };
+import formsEn from '../../locales/en/forms.json' with { type: 'json' };
 import peopleAr from '../../locales/ar/people.json' with { type: 'json' };
 import peopleEn from '../../locales/en/people.json' with { type: 'json' };
 import picturesAr from '../../locales/ar/pictures.json' with { type: 'json' };
@@ -79,6 +81,7 @@ describe.each([
   ['begun courses', coursesEn, coursesAr],
   ['notes', notesEn, notesAr],
   ['contacts', contactsEn, contactsAr],
+  ['forms', formsEn, formsAr],
 ])('words of %s', (_, one, other) => {
   const english = sentences(one);
   const arabic = sentences(other);

@@ -9,6 +9,7 @@ import { CurriculumBlock } from './kinds/curriculum-block.tsx';
 import { EmbedBlock } from './kinds/embed-block.tsx';
 import { FaqBlock } from './kinds/faq-block.tsx';
 import { FeaturesBlock } from './kinds/features-block.tsx';
+import { FormBlock } from './kinds/form-block.tsx';
 import { GalleryBlock } from './kinds/gallery-block.tsx';
 import { HeadingBlock } from './kinds/heading-block.tsx';
 import { HeroBlock } from './kinds/hero-block.tsx';
@@ -49,6 +50,7 @@ const VIEWS: { [T in Block['type']]: ComponentType<ViewProps<T>> } = {
   countdown: CountdownBlock,
   faq: FaqBlock,
   newsletter: NewsletterBlock,
+  form: FormBlock,
   cta: CtaBlock,
 };
 

@@ -22,6 +22,7 @@ const NEEDS: Record<Block['type'], Record<string, Kind>> = {
   countdown: { heading: 'text', until: 'text' },
   faq: { items: 'list' },
   newsletter: { heading: 'text' },
+  form: { form: 'text' },
   cta: { heading: 'text' },
 };
 

@@ -215,6 +215,27 @@ export const plansQuery: PageQuery = {
   limit: 12,
 };
 
+const FORM = 'id,slug,title,state,shown,opens_at,closes_at';
+
+export const formQuery: PageQuery = {
+  key: 'form',
+  from: 'forms',
+  select: FORM,
+  where: { slug: ':slug' },
+  single: true,
+  required: true,
+};
+
+/** The form that a block names. */
+export const formBlockQuery: PageQuery = {
+  key: 'blockForm',
+  from: 'forms',
+  select: FORM,
+  where: { slug: ':form', state: 'published' },
+  single: true,
+  withBlock: 'form',
+};
+
 /** The outline that a block names. */
 export const outlineQuery: PageQuery = {
   key: 'outline',

@@ -8,6 +8,12 @@ export interface Picture {
   alt?: string;
 }
 
+/** A form as visitors read it. */
+export type FormData = Columns<
+  'forms',
+  'id' | 'slug' | 'title' | 'state' | 'shown' | 'opens_at' | 'closes_at'
+>;
+
 export type PriceRow = Columns<'prices', 'currency' | 'amount_minor' | 'frequency' | 'active'> &
   Partial<Columns<'prices', 'iterations' | 'trial_days'>>;
 

@@ -47,6 +47,7 @@ export const everyBlock: { [T in Block['type']]: BlockOf<T> } = {
   cta: { type: 'cta', heading: 'Come', text: 'Soon', action: link },
   faq: { type: 'faq', heading: 'Asked', items: [{ question: 'When?', answer: 'Monday' }] },
   newsletter: { type: 'newsletter', heading: 'Our letter', text: 'Once a month' },
+  form: { type: 'form', form: 'contact' },
   posts: { type: 'posts', heading: 'Journal' },
   gallery: { type: 'gallery', heading: 'Seen', images: [{ ...image, caption: 'Bowls' }] },
 };

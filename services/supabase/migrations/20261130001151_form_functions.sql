@@ -1,5 +1,12 @@
 set check_function_bodies = off;
 
+create or replace function app.block_schemas() returns jsonb
+language sql immutable set search_path = '' as $$
+  select app.block_schemas_of_pages() || jsonb_build_object('newsletter', $schema${"type":"object","properties":{"type":{"type":"string","const":"newsletter"},"heading":{"type":"string","minLength":1,"maxLength":160},"text":{"type":"string","minLength":1,"maxLength":600},"tone":{"type":"string","enum":["plain","soft","strong"]}},"required":["type","heading"],"additionalProperties":false}$schema$::jsonb,
+    'form', $schema${"type":"object","properties":{"type":{"type":"string","const":"form"},"heading":{"type":"string","minLength":1,"maxLength":160},"text":{"type":"string","minLength":1,"maxLength":600},"tone":{"type":"string","enum":["plain","soft","strong"]},"form":{"type":"string","maxLength":80,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"}},"required":["type","form"],"additionalProperties":false}$schema$::jsonb)
+$$;
+revoke all on function app.block_schemas from public, anon, authenticated, stoa_service;
+
 -- A form shows at its own path and on every page with its block.
 create or replace function app.announce_form() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -196,6 +203,20 @@ language sql immutable set search_path = '' as $$
   where f ->> 'type' = p_type and p_data ? (f ->> 'id') order by at limit 1
 $$;
 revoke all on function app.form_answer from public, anon, authenticated, stoa_service;
+
+-- Entries of each form of an account, for its managers: received, held, and received ones that nobody has read.
+create or replace function public.form_counts(p_account_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(one.form_id, jsonb_build_object('entries', one.entries, 'held', one.held, 'unread', one.unread)), '{}')
+  from (select e.form_id, count(*) filter (where e.state = 'received') as entries,
+      count(*) filter (where e.state = 'held') as held,
+      count(*) filter (where e.state = 'received' and not e.is_read) as unread
+    from public.form_entries e
+    where e.account_id = p_account_id and e.account_id = any (array(select app.my_accounts_with_cap('manage_options')))
+    group by e.form_id) one
+$$;
+revoke all on function public.form_counts from public, anon, authenticated, stoa_service;
+grant execute on function public.form_counts to authenticated, stoa_service;
 
 create or replace function app.form_day(p_account_id uuid) returns date
 language sql stable set search_path = '' as $$

@@ -127,6 +127,10 @@ export const notifyingKinds = {
     schema: z.strictObject({ type: z.literal('newsletter'), heading: plainText(160), text, tone }),
     defaults: { type: 'newsletter', heading: 'Our letter, once a month' },
   },
+  form: {
+    schema: z.strictObject({ type: z.literal('form'), heading, text, tone, form: slug }),
+    defaults: { type: 'form', form: 'a-form' },
+  },
   cta: {
     schema: z.strictObject({
       type: z.literal('cta'),

@@ -64,9 +64,3 @@ export interface PublicForm {
 /** The definition that is shown, or null where it's none. */
 export const readDefinition = (shown: unknown): FormDefinition | null =>
   FormDefinition.safeParse(shown).data ?? null;
-
-/** Checks whether a form takes entries at a moment. */
-export const isOpen = (form: Pick<PublicForm, 'state' | 'opens_at' | 'closes_at'>, now: Date): boolean =>
-  form.state === 'published' &&
-  (form.opens_at === null || new Date(form.opens_at) <= now) &&
-  (form.closes_at === null || now < new Date(form.closes_at));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FormDefinition, isOpen } from './form-definition.ts';
+import { FormDefinition } from './form-definition.ts';
+import { isOpen } from './form-window.ts';
 import { type FieldProblem, readAnswers } from './read-answers.ts';
 
 const form = (...fields: object[]) =>

@@ -23,7 +23,7 @@ export function useKinds(isPlatform = false) {
 }
 
 /** Kinds that show or take rows of a site; the platform has none of these. */
-const OF_SITES = ['courses', 'curriculum', 'posts', 'pricing', 'newsletter', 'countdown', 'embed'];
+const OF_SITES = ['courses', 'curriculum', 'posts', 'pricing', 'newsletter', 'form', 'countdown', 'embed'];
 const withoutSites = (schemas: Schemas): Schemas =>
   Object.fromEntries(Object.entries(schemas).filter(([kind]) => !OF_SITES.includes(kind)));
 

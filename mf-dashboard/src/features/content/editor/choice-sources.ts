@@ -5,6 +5,7 @@ export const SOURCES: Record<string, { table: string; column: string }> = {
   ids: { table: 'courses', column: 'id' },
   course: { table: 'courses', column: 'slug' },
   product: { table: 'products', column: 'slug' },
+  form: { table: 'forms', column: 'slug' },
 };
 
 export const isChoiceOfRows = (name: string, { type }: FieldSchema) =>

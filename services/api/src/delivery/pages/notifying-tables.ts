@@ -9,6 +9,7 @@ export const NOTIFYING_TABLES: ReadonlySet<string> = new Set([
   'course_reviews',
   'course_sections',
   'courses',
+  'forms',
   'groups',
   'lesson_contents',
   'lessons',

@@ -1,5 +1,5 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import { isOpen } from '@stoa/shared/contracts/forms/form-definition';
+import { isOpen } from '@stoa/shared/contracts/forms/form-window';
 import { formMarkup } from '@stoa/shared/form-view/form-markup';
 import { formTexts } from '@stoa/shared/form-view/form-texts';
 import { Hono, type MiddlewareHandler } from 'hono';

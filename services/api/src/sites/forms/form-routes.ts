@@ -1,5 +1,5 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import { isOpen } from '@stoa/shared/contracts/forms/form-definition';
+import { isOpen } from '@stoa/shared/contracts/forms/form-window';
 import { z } from 'zod';
 import { requireData } from '../../accounts/backends/account-data.ts';
 import { manager } from '../../accounts/members/require-manager.ts';

@@ -49,6 +49,7 @@ export const forms: Area = {
       'public.close_form',
       'public.delete_form',
       'public.erase_form_entries',
+      'public.form_counts',
       'public.form_detail',
       'public.form_file',
       'public.mark_form_entries',

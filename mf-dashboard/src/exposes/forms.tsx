@@ -1,0 +1,3 @@
+import '../translations/index.ts';
+
+export { FormsScreen as default } from '../features/forms/forms.tsx';

@@ -1,0 +1,143 @@
+import { Chart } from '@stoa/shared/charts';
+import { must } from '@stoa/shared/data';
+import { useRead } from '@stoa/shared/data/use-read';
+import { useParams } from '@stoa/shared/router';
+import { EmptyState, Table } from '@stoa/shared/ui';
+import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
+import { useState } from 'react';
+import { ForManagers } from '../../components/for-managers.tsx';
+import { useFormat } from '../../data/format.ts';
+import { useFormsTranslations } from '../../translations/forms/index.ts';
+import { FormFrame, StateButtons } from './form-frame.tsx';
+import { type FormRecord, useFormRecord } from './use-form-record.ts';
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+interface Day {
+  day: string;
+  views: number;
+  starts: number;
+  entries: number;
+  held: number;
+  losses: Record<string, number>;
+}
+
+/** How many saw, started and finished a form in the last 30 days, and at which fields attempts failed. */
+export function FormStatisticsScreen() {
+  return (
+    <ForManagers>
+      <Screen />
+    </ForManagers>
+  );
+}
+
+function Screen() {
+  const { formId = '' } = useParams();
+  const form = useFormRecord(formId);
+  const { data } = form;
+  return (
+    <FormFrame
+      formId={formId}
+      form={form}
+      actions={data && <StateButtons form={data} isChanged={false} reload={() => form.mutate()} />}
+    >
+      {(record) => <Figures form={record} />}
+    </FormFrame>
+  );
+}
+
+function Figures({ form }: { form: FormRecord }) {
+  const { t } = useFormsTranslations();
+  const format = useFormat();
+  const [days] = useState(lastDays);
+  const { data, error, mutate } = useRead<Day[]>('form-days', [form.id], async (client, accountId) => {
+    const since = new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
+    const reply = await client
+      .from('form_days')
+      .select('day,views,starts,entries,held,losses')
+      .eq('account_id', accountId)
+      .eq('form_id', form.id)
+      .gte('day', since)
+      .order('day');
+    return must(reply) as unknown as Day[];
+  });
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
+  const sum = (key: 'views' | 'starts' | 'entries' | 'held') => data.reduce((all, one) => all + one[key], 0);
+  const entries = sum('entries') + sum('held');
+  const starts = Math.max(sum('starts'), entries);
+  const byDay = new Map(data.map((one) => [one.day, one]));
+  return (
+    <>
+      <p>{t('statistics.period')}</p>
+      <FigureTiles>
+        <FigureTile
+          name={t('statistics.views')}
+          value={format.count(sum('views'))}
+          note={t('statistics.viewsNote')}
+        />
+        <FigureTile name={t('statistics.starts')} value={format.count(sum('starts'))} />
+        <FigureTile name={t('statistics.entries')} value={format.count(entries)} />
+        <FigureTile
+          name={t('statistics.rate')}
+          value={starts === 0 ? '–' : `${format.count(Math.round((entries / starts) * 100))}%`}
+          note={t('statistics.rateNote')}
+        />
+      </FigureTiles>
+      <Chart
+        label={t('statistics.perDay')}
+        kind="bars"
+        at={days}
+        series={[
+          {
+            label: t('statistics.entries'),
+            values: days.map((day) => (byDay.get(day)?.entries ?? 0) + (byDay.get(day)?.held ?? 0)),
+          },
+        ]}
+        emptyText={t('list.none')}
+        isLastRunning
+      />
+      <Part title={t('statistics.fields')}>
+        <Losses form={form} days={data} />
+      </Part>
+    </>
+  );
+}
+
+const lastDays = (): string[] =>
+  Array.from({ length: DAYS }, (_, at) =>
+    new Date(Date.now() - (DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+  );
+
+function Losses({ form, days }: { form: FormRecord; days: readonly Day[] }) {
+  const { t } = useFormsTranslations();
+  const format = useFormat();
+  const labels = new Map((form.shown ?? form.definition).fields.map(({ id, label }) => [id, label]));
+  const totals = new Map<string, number>();
+  for (const { losses } of days)
+    for (const [id, count] of Object.entries(losses)) totals.set(id, (totals.get(id) ?? 0) + count);
+  const rows = [...totals].map(([id, count]) => ({ id, count })).sort((a, b) => b.count - a.count);
+  if (rows.length === 0)
+    return (
+      <EmptyState title={t('statistics.noFailed')} level={3}>
+        {t('statistics.noFailedText')}
+      </EmptyState>
+    );
+  return (
+    <Table
+      caption={t('statistics.fields')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'field', title: t('statistics.field'), render: ({ id }) => <bdi>{labels.get(id) ?? id}</bdi> },
+        {
+          key: 'failed',
+          title: t('statistics.failed'),
+          align: 'end',
+          render: ({ count }) => format.count(count),
+        },
+      ]}
+    />
+  );
+}

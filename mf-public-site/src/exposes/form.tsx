@@ -1,0 +1,1 @@
+export { FormPage as default } from '../features/forms/form-page.tsx';

@@ -1,0 +1,14 @@
+import { readDefinition } from '../contracts/forms/form-definition.ts';
+import { formMarkup } from './form-markup.ts';
+
+export interface FormMarkupProps {
+  slug: string;
+  shown: unknown;
+  language: string;
+}
+
+/** The form's markup where a page is made; in browsers its namesake takes the place of this module. */
+export function useFormMarkup({ slug, shown, language }: FormMarkupProps): string {
+  const definition = readDefinition(shown);
+  return definition ? formMarkup({ slug, definition, language, action: `/forms/${slug}` }) : '';
+}
