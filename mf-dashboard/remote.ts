@@ -117,6 +117,12 @@ export default defineRemote({
     },
     { layout: 'dashboard', path: '/dashboard/manage/marketing', expose: './SiteNotices' },
     { layout: 'dashboard', path: '/dashboard/manage/marketing/newsletter', expose: './Newsletter' },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/emails', expose: './EmailCampaigns' },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/:campaignId',
+      expose: './EmailCampaign',
+    },
   ],
   slots: [
     { slot: 'dashboard.menu', expose: './Menu' },

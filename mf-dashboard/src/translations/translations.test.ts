@@ -25,6 +25,8 @@ import manageAr from '../../locales/ar/manage.json' with { type: 'json' };
 import manageEn from '../../locales/en/manage.json' with { type: 'json' };
 import menuAr from '../../locales/ar/menu.json' with { type: 'json' };
 import menuEn from '../../locales/en/menu.json' with { type: 'json' };
+import campaignsAr from '../../locales/ar/campaigns.json' with { type: 'json' };
+import campaignsEn from '../../locales/en/campaigns.json' with { type: 'json' };
 import newsletterAr from '../../locales/ar/newsletter.json' with { type: 'json' };
 import newsletterEn from '../../locales/en/newsletter.json' with { type: 'json' };
 import peopleAr from '../../locales/ar/people.json' with { type: 'json' };
@@ -76,6 +78,7 @@ describe.each([
   ['orders', ordersEn, ordersAr],
   ['begun courses', coursesEn, coursesAr],
   ['the newsletter', newsletterEn, newsletterAr],
+  ['emails', campaignsEn, campaignsAr],
 ])('words of %s', (_, one, other) => {
   const english = sentences(one);
   const arabic = sentences(other);

@@ -33,6 +33,7 @@ const SITE = {
   languages: `${manage}/site/languages`,
   seo: `${manage}/site/seo`,
   newsletter: `${manage}/marketing/newsletter`,
+  emails: `${manage}/marketing/emails`,
   scripts: `${manage}/site/scripts`,
   billing: `${manage}/billing`,
 } as const;
@@ -83,7 +84,7 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
     hours: `${appointments}/hours`,
   }),
   marketing: [
-    { caption: null, screens: (['notices', 'newsletter'] as const).map((name) => ({ path: SITE[name], label: `siteParts.tabs.${name}` })) }, // prettier-ignore
+    { caption: null, screens: (['notices', 'newsletter', 'emails'] as const).map((name) => ({ path: SITE[name], label: `siteParts.tabs.${name}` })) }, // prettier-ignore
   ],
 };
 
