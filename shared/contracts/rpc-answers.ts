@@ -1,5 +1,6 @@
 import type { AccountAccess } from './account.ts';
 import type { Achievements, ActivityLine } from './achievements.ts';
+import type { CampaignAudience, CampaignReport } from './campaigns.ts';
 import type { Product } from './catalogue.ts';
 import type {
   BookedSlot,
@@ -29,6 +30,8 @@ export interface RpcAnswers {
   book_slot: BookedSlot;
   booking_by_link: LinkedBooking | null;
   booking_slots: Slot[];
+  campaign_audience: CampaignAudience;
+  campaign_report: CampaignReport | null;
   complete_lesson: LessonState;
   contact_card: ContactCard | null;
   conversation_history: Message[];
@@ -53,9 +56,11 @@ export interface RpcAnswers {
   post_comments: PostComment[];
   register_media: Media;
   report_playback: LessonState;
+  save_campaign: { id: string; version: number };
   save_product: Product;
   save_segment: SavedSegment;
   segment_preview: SegmentPreview;
+  schedule_campaign: { id: string; version: number; audience: number };
   send_message: Message;
   service_slots: Slot[];
   shop_overview: ShopOverview;

@@ -33,6 +33,10 @@ const STATUSES: Record<StatusTone, readonly string[]> = {
     'needs_grading',
     'invited',
     'running',
+    'preparing',
+    'sending',
+    'queued',
+    'handed',
   ],
   success: [
     'paid',
@@ -51,6 +55,9 @@ const STATUSES: Record<StatusTone, readonly string[]> = {
     'ok',
     'seen',
     'verified',
+    'finished',
+    'sent',
+    'delivered',
   ],
   warning: [
     'on_hold',
@@ -63,8 +70,21 @@ const STATUSES: Record<StatusTone, readonly string[]> = {
     'away',
     'no_show',
     'unverified',
+    'skipped',
+    'uncertain',
   ],
-  danger: ['failed', 'not_passed', 'blocked', 'suspended', 'stopped', 'withdrawn', 'lost', 'refused'],
+  danger: [
+    'failed',
+    'not_passed',
+    'blocked',
+    'suspended',
+    'stopped',
+    'withdrawn',
+    'lost',
+    'refused',
+    'bounced',
+    'complained',
+  ],
 };
 const TONES = new Map(
   Object.entries(STATUSES).flatMap(([tone, statuses]) =>

@@ -185,13 +185,16 @@ function composedBootstrap({
 const isEmptyAnswer = ({ query }: PagePlan, { named }: LoadedData) =>
   query !== '' && Object.values(named).some((rows) => Array.isArray(rows) && rows.length === 0);
 
+/** Emails that managers look at before they send them. */
+const EMAIL_DRAFT_FOLDER = '/api/email/draft/';
+
 /**
  * Lists the frames a page may embed. Managers reach the site editor from any page without a new document, so
  * each may embed previews; a preview runs nothing meant for visitors.
  */
 const framesOf = ({ has_scripts, measurement_id }: PublicAccount, isPreview: boolean): string[] => [
   EMBED_PATH,
-  ...(isPreview ? [] : [PREVIEW_FOLDER]),
+  ...(isPreview ? [] : [PREVIEW_FOLDER, EMAIL_DRAFT_FOLDER]),
   ...(has_scripts && !isPreview ? [CUSTOM_SCRIPTS_PATH] : []),
   ...(measurement_id && !isPreview ? [ANALYTICS_PATH] : []),
 ];

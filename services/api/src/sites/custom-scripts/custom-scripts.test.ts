@@ -68,8 +68,12 @@ describe('custom scripts', () => {
   });
 
   it('[PLT-32] a page may hold frames of embeds, of scripts where its account has some, of previews, and no others', async () => {
-    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}/_preview/ ${KILN}${PATH}`);
-    expect(await framesOf(POLYGLOT)).toBe(`${POLYGLOT}${EMBED} ${POLYGLOT}/_preview/`);
+    expect(await framesOf(KILN)).toBe(
+      `${KILN}${EMBED} ${KILN}/_preview/ ${KILN}/api/email/draft/ ${KILN}${PATH}`,
+    );
+    expect(await framesOf(POLYGLOT)).toBe(
+      `${POLYGLOT}${EMBED} ${POLYGLOT}/_preview/ ${POLYGLOT}/api/email/draft/`,
+    );
     expect(await framesOf(PLATFORM)).toBe(`${PLATFORM}/_preview/`);
   });
 
@@ -133,7 +137,9 @@ describe('the counting of visits', () => {
     await count('');
     fresh();
     expect((await open(ALL)).status).toBe(404);
-    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}/_preview/ ${KILN}${PATH}`);
+    expect(await framesOf(KILN)).toBe(
+      `${KILN}${EMBED} ${KILN}/_preview/ ${KILN}/api/email/draft/ ${KILN}${PATH}`,
+    );
   });
 
   it('[ANA-06] comes after consent only, as a frame of opaque origin that reaches Google’s tag and nobody else', async () => {
@@ -150,9 +156,11 @@ describe('the counting of visits', () => {
     expect(policy).toContain(`script-src 'sha256-${hash}' https://www.googletagmanager.com;`);
     expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'/);
     expect(policy).not.toMatch(/unsafe|allow-same-origin|https:[ ;]|https:\/\/\*[ ;]/);
-    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}/_preview/ ${KILN}${PATH} ${KILN}${COUNT}`);
+    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}/_preview/ ${KILN}/api/email/draft/ ${KILN}${PATH} ${KILN}${COUNT}`);
     expect((await open(ALL, POLYGLOT)).status).toBe(404);
-    expect(await framesOf(POLYGLOT)).toBe(`${POLYGLOT}${EMBED} ${POLYGLOT}/_preview/`);
+    expect(await framesOf(POLYGLOT)).toBe(
+      `${POLYGLOT}${EMBED} ${POLYGLOT}/_preview/ ${POLYGLOT}/api/email/draft/`,
+    );
     expect((await open(ALL, PLATFORM)).status).toBe(404);
   });
 

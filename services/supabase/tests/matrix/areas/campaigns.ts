@@ -46,8 +46,10 @@ export const campaigns: Area = {
   },
   functions: {
     service: [
+      'ops.campaign_draft',
       'ops.campaign_to_prepare',
       'ops.catch_deliveries',
+      'ops.caught_email',
       'ops.claim_deliveries',
       'ops.compiled_content',
       'ops.delivery_preferences',

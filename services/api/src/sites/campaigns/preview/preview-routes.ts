@@ -1,28 +1,41 @@
-import { EmailPreview, EmailPreviewInput, TestEmailSent } from '@stoa/shared/contracts/campaigns';
+import {
+  EmailPreview,
+  EmailPreviewInput,
+  TestEmailInput,
+  TestEmailSent,
+} from '@stoa/shared/contracts/campaigns';
 import { AppError } from '@stoa/shared/contracts/errors';
-import { siteName } from '@stoa/shared/routing/page-title';
-import { manager, type Manager } from '../../../accounts/members/require-manager.ts';
+import { z } from 'zod';
+import { manager } from '../../../accounts/members/require-manager.ts';
 import type { AppContext } from '../../../shared/context.ts';
-import { requireAccount } from '../../../shared/http/require-account.ts';
-import { forManagers } from '../../../shared/http/route-sample.ts';
+import { anyone } from '../../../shared/http/access.ts';
+import { forAnyone, forManagers, UNKNOWN_ID } from '../../../shared/http/route-sample.ts';
 import { putInOutbox } from '../../../shared/mail/outbox.ts';
-import { asUser } from '../../../shared/database/as-user.ts';
+import { createSignedText } from '../../../shared/signing/signed-text.ts';
 import { defineRoute, type SitesDeps } from '../../define-route.ts';
-import { compileContent } from '../content/compile-content.ts';
-import { fillTemplate, type MergeContact, parseTemplate } from '../content/merge-fields.ts';
-import { designOf } from '../sending/prepare-campaigns.ts';
-import type { z } from 'zod';
+import { databasesOf, firstFound } from '../public/find-delivery.ts';
+import { EMAIL_FRAME_POLICY } from '../public/email-policy.ts';
+import { previewEmail } from './preview-email.ts';
 
-const sample = () => ({
-  body: { language: 'en', subject: 'News', blocks: [{ type: 'text', html: '<p>Hello</p>' }] },
+const HOUR_MS = 3_600_000;
+const Shown = z.object({
+  accountId: z.uuid(),
+  campaignId: z.uuid().nullable(),
+  contactId: z.uuid().nullable(),
+  deliveryId: z.uuid().nullable(),
+  ownEmail: z.string(),
+  expiresAt: z.number(),
 });
+const shownOf = ({ secret }: Pick<SitesDeps, 'secret'>) => createSignedText(secret, 'email-preview', Shown);
+const siteUrlOf = (c: AppContext, { scheme }: SitesDeps) => `${scheme}://${c.get('host')}`;
 
-/** A text as it would arrive: for looking at, and as an email to oneself. */
+/** A saved text as it would arrive: for looking at, and as an email to oneself. */
 export const previewRoutes = [
   defineRoute({
     method: 'POST',
     path: '/api/email/preview',
-    summary: 'A text of a campaign as one contact would get it.',
+    summary:
+      'A saved text as one contact would get it, or an email that was caught, with its place for a frame.',
     host: 'site',
     body: EmailPreviewInput,
     reply: EmailPreview,
@@ -30,82 +43,100 @@ export const previewRoutes = [
     access: manager,
     rateLimit: 'email-preview',
     rows: 'account',
-    sample,
-    expected: forManagers(),
-    handler: async (c, { caller, body }, deps) =>
-      c.json(EmailPreview.parse(await previewEmail(c, deps, caller, body))),
+    sample: () => ({ body: { campaignId: UNKNOWN_ID } }),
+    expected: forManagers(404),
+    async handler(c, { caller, body }, deps) {
+      const ownEmail = caller.person.email ?? '';
+      const expiresAt = deps.now().getTime() + HOUR_MS;
+      const { accountId, database } = caller;
+      const shown = { accountId, campaignId: null, contactId: null, deliveryId: null, ownEmail, expiresAt };
+      const url = (place: z.infer<typeof Shown>) => `/api/email/draft/${shownOf(deps).issue(place)}`;
+      if ('deliveryId' in body) {
+        const html = await caughtEmail(deps, accountId, body.deliveryId);
+        if (html === null) throw new AppError('not_found', 'This email was not caught here.');
+        const bytes = Buffer.byteLength(html);
+        return c.json(EmailPreview.parse({ subject: '', url: url({ ...shown, ...body }), bytes }));
+      }
+      const request = { accountId, ownEmail, ...body };
+      const { subject, html } = await previewEmail(database, deps.mjml, siteUrlOf(c, deps), request);
+      const bytes = Buffer.byteLength(html);
+      return c.json(EmailPreview.parse({ subject, url: url({ ...shown, ...body }), bytes }));
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/email/draft/:token',
+    summary: 'The email of a preview, for the frame that shows it.',
+    host: 'site',
+    access: anyone,
+    rateLimit: 'email-preview',
+    sample: () => ({ path: '/api/email/draft/nobody-signed-this' }),
+    expected: forAnyone(404),
+    async handler(c, _input, deps) {
+      const shown = shownOf(deps).read(c.req.param('token') ?? '');
+      const site = c.get('site');
+      if (
+        !shown ||
+        shown.expiresAt < deps.now().getTime() ||
+        site.kind !== 'account' ||
+        site.account.account_id !== shown.accountId
+      )
+        throw new AppError('not_found', 'This preview has ended.');
+      const { accountId, campaignId, contactId, deliveryId, ownEmail } = shown;
+      const html = deliveryId
+        ? await caughtEmail(deps, accountId, deliveryId)
+        : await firstFound(databasesOf(deps), async (database) =>
+            previewEmail(database, deps.mjml, siteUrlOf(c, deps), {
+              accountId,
+              campaignId: campaignId!,
+              contactId,
+              ownEmail,
+            }).then(
+              (email) => email.html,
+              (error: unknown) => {
+                if (error instanceof AppError && error.code === 'not_found') return null;
+                throw error;
+              },
+            ),
+          );
+      if (html === null) throw new AppError('not_found', 'This preview has ended.');
+      return c.body(html, 200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': EMAIL_FRAME_POLICY,
+        'x-frame-options': 'SAMEORIGIN',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      });
+    },
   }),
   defineRoute({
     method: 'POST',
     path: '/api/email/test',
-    summary: 'Sends a text of a campaign to the manager who asks.',
+    summary: 'Sends a saved text of a campaign to the manager who asks.',
     host: 'site',
-    body: EmailPreviewInput,
+    body: TestEmailInput,
     reply: TestEmailSent,
     errors: ['not_found', 'rate_limited'],
     access: manager,
     rateLimit: 'email-test',
     rows: 'account',
-    sample,
-    expected: forManagers(),
+    sample: () => ({ body: { campaignId: UNKNOWN_ID } }),
+    expected: forManagers(404),
     async handler(c, { caller, body }, deps) {
       const to = caller.person.email;
       if (!to) throw new AppError('not_found', 'Your account has no email address.');
-      const { subject, html, text } = await previewEmail(c, deps, caller, body);
+      const { accountId, database } = caller;
+      const request = { accountId, contactId: null, ownEmail: to, ...body };
+      const { subject, html, text } = await previewEmail(database, deps.mjml, siteUrlOf(c, deps), request);
       await putInOutbox(deps.database, { to, subject: `[Test] ${subject}`, html, text });
       return c.json(TestEmailSent.parse({ to }));
     },
   }),
 ];
 
-async function previewEmail(
-  c: AppContext,
-  deps: SitesDeps,
-  caller: Manager,
-  input: z.output<typeof EmailPreviewInput>,
-): Promise<EmailPreview> {
-  const account = requireAccount(c);
-  const contact = await contactOf(caller, input.contactId);
-  const site = siteName(account);
-  const url = `${deps.scheme}://${c.get('host')}`;
-  try {
-    const compiled = await compileContent(
-      { ...input, ...designOf(input.language, site), siteName: site, primary: account.theme.light.primary },
-      deps.mjml,
-      false,
-    );
-    const filled = fillTemplate(
-      parseTemplate({ subject: input.subject, html: compiled.html, text: compiled.text }),
-      {
-        contact,
-        site: { name: site, url },
-        links: { to: [], leave: url, preferences: url, view: url },
-      },
-    );
-    return { ...filled, bytes: Buffer.byteLength(filled.html), contact };
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    const message = String((error as Error).message)
-      .split('\n', 1)[0]!
-      .slice(0, 200);
-    throw new AppError('invalid_input', 'This text can’t be filled in.', {
-      issues: [{ path: 'blocks', message }],
-      cause: error,
-    });
-  }
-}
-
-/** A real contact, or the manager as one. */
-async function contactOf({ database, person, accountId }: Manager, id: string | null): Promise<MergeContact> {
-  if (id === null)
-    return { email: person.email ?? '', name: person.email?.split('@')[0] ?? '', language: null, fields: {} };
-  const [row] = await asUser(
-    database,
-    person,
-    (sql) => sql<MergeContact[]>`
-      select email, name, language, fields from public.contacts
-      where account_id = ${accountId} and id = ${id} and erased_at is null`,
-  );
-  if (!row) throw new AppError('not_found', 'There is no such contact.');
-  return row;
-}
+const caughtEmail = (deps: SitesDeps, accountId: string, deliveryId: string) =>
+  firstFound(databasesOf(deps), async (database) => {
+    const [row] = await database<[{ html: string | null }]>`
+      select ops.caught_email(${accountId}, ${deliveryId}) as html`;
+    return row.html;
+  });

@@ -7,21 +7,12 @@ import { createClickWatch } from '../links/click-watch.ts';
 import { createDeliveryTokens } from '../links/delivery-token.ts';
 import { readContent } from '../sending/content-cache.ts';
 import { fillEmail } from '../sending/fill-email.ts';
+import { EMAIL_POLICY } from './email-policy.ts';
 import { databasesOf, firstFound, readLink } from './find-delivery.ts';
 import { sendInvalidLink } from './reader-page.ts';
 
 const tokenOf = (c: AppContext): string => c.req.param('token') ?? '';
 const isMachine = createClickWatch();
-
-const VIEW_POLICY = [
-  "default-src 'none'",
-  'img-src https: http: data:',
-  "style-src 'unsafe-inline'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
-].join('; ');
 
 interface ViewRow {
   id: string;
@@ -98,7 +89,7 @@ export const linkRoutes = [
       );
       return c.body(html, 200, {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': VIEW_POLICY,
+        'content-security-policy': EMAIL_POLICY,
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',

@@ -174,44 +174,59 @@ describe('[MNG-18] preferences without script', () => {
 });
 
 describe('[MNG-18] previews', () => {
-  const body = {
-    language: 'en',
-    subject: 'Hi {{ contact.first_name }}',
-    postalAddress: '1 High Street',
-    blocks: [{ type: 'text', html: '<p>Hello {{ contact.name }}<script>alert(1)</script></p>' }],
+  const draft = async (blocks: unknown) => {
+    const list = await makeList(stoa.db, site, 0);
+    const contents = [{ language: 'en', subject: 'Hi {{ contact.first_name }}', blocks }];
+    return (await makeCampaign(stoa.db, site, [list.listId], { contents })).id;
   };
-  const preview = async (contact: string | null, path = 'preview', over = {}) =>
-    stoa.call(host, `/api/email/${path}`, {
-      body: { ...body, contactId: contact, ...over },
-      token: await stoa.tokenOf(site.owner),
-    });
+  const text = (html: string) => [{ type: 'text', html }];
+  const hello = text('<p>Hello {{ contact.name }}<script>alert(1)</script></p>');
+  const post = async (path: string, body: unknown) =>
+    stoa.call(host, `/api/email/${path}`, { body, token: await stoa.tokenOf(site.owner) });
 
-  it('show a real contact’s email', async () => {
-    const reply = (await (await preview(contactId)).json()) as { subject: string; html: string };
-    expect(reply.subject).toBe('Hi Reader');
-    expect(reply.html).toContain('Hello Reader');
-    expect(reply.html).not.toContain('<script');
+  it('show a real contact’s email in a frame of the site alone', async () => {
+    const reply = await post('preview', { campaignId: await draft(hello), contactId });
+    const { subject, url } = (await reply.json()) as { subject: string; url: string };
+    expect(subject).toBe('Hi Reader');
+    const frame = await stoa.call(host, url);
+    const html = await frame.text();
+    expect(html).toContain('Hello Reader');
+    expect(html).not.toContain('<script');
+    expect(frame.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'; sandbox/);
+    const other = await makeAccount(stoa.db.sql);
+    expect((await stoa.call(`${other.slug}.localhost:3000`, url)).status).toBe(404);
   });
 
-  it('fill in no contact of another site', async () => {
+  it('fill in no contact and show no email of another site', async () => {
     const other = await makeAccount(stoa.db.sql);
-    const [[, foreign]] = [...(await makeList(stoa.db, other, 1)).contacts] as [[string, string]];
-    expect((await preview(foreign)).status).toBe(404);
+    const theirs = await makeList(stoa.db, other, 1);
+    const [[, foreign]] = [...theirs.contacts] as [[string, string]];
+    const campaign = await makeCampaign(stoa.db, other, [theirs.listId]);
+    expect((await post('preview', { campaignId: await draft(hello), contactId: foreign })).status).toBe(404);
+    expect((await post('preview', { campaignId: campaign.id })).status).toBe(404);
+    expect((await post('test', { campaignId: campaign.id })).status).toBe(404);
   });
 
   it('name what can’t be filled in', async () => {
-    const bomb = [{ type: 'text', html: '{% for a in (1..100000000) %}x{% endfor %}' }];
-    for (const blocks of [bomb, [{ type: 'text', html: '{% include "x" %}' }]]) {
-      const reply = await preview(null, 'preview', { blocks });
+    for (const html of ['{% for a in (1..100000000) %}x{% endfor %}', '{% include "x" %}']) {
+      const reply = await post('preview', { campaignId: await draft(text(html)) });
       expect(reply.status).toBe(400);
       expect(await reply.json()).toMatchObject({ code: 'invalid_input' });
     }
   });
 
   it('arrive at the manager as a test', async () => {
-    expect((await preview(null, 'test')).status).toBe(200);
+    expect((await post('test', { campaignId: await draft(hello) })).status).toBe(200);
     const [row] = await stoa.db.sql`select recipient, message ->> 'subject' as subject from ops.outbox`;
     expect(row).toMatchObject({ recipient: site.owner.email });
     expect(row?.['subject']).toMatch(/^\[Test\] Hi /);
+  });
+
+  it('show a caught email', async () => {
+    await stoa.db.sql`
+      insert into public.caught_emails (delivery_id, account_id, recipient, subject, html, text)
+      values (${delivery}, ${site.accountId}, 'reader@example.com', 'News', '<p>Caught</p>', 'x')`;
+    const { url } = (await (await post('preview', { deliveryId: delivery })).json()) as { url: string };
+    expect(await (await stoa.call(host, url)).text()).toBe('<p>Caught</p>');
   });
 });

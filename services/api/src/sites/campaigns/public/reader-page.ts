@@ -1,4 +1,5 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
+import { AppError } from '@stoa/shared/contracts/errors';
 import type { Language } from '@stoa/shared/contracts/languages';
 import { directionOf } from '@stoa/shared/i18n/languages';
 import { siteName } from '@stoa/shared/routing/page-title';
@@ -80,6 +81,8 @@ function writePage({ title, text, form = '' }: ReaderPage, lang: Language, accou
 
 /** The page of a link that nobody here signed, or whose email is gone. */
 export function sendInvalidLink(c: AppContext): Response {
+  if (!(c.req.header('accept') ?? '').includes('text/html'))
+    throw new AppError('not_found', 'This link is not valid any more.');
   const { say } = readerTexts(c);
   return sendReaderPage(c, { title: say('invalid.title'), text: say('invalid.text') }, 404);
 }

@@ -1,0 +1,190 @@
+import { offeredLanguages } from '@stoa/shared/contracts/languages';
+import { MERGE_FIELDS } from '@stoa/shared/contracts/email-blocks';
+import { useSWRConfig } from '@stoa/shared/data';
+import {
+  Form,
+  type FormState,
+  SelectField,
+  SubmitButton,
+  TextareaField,
+  TextField,
+  useForm,
+  useWatch,
+} from '@stoa/shared/forms';
+import { notify } from '@stoa/shared/notify';
+import { useNavigate } from '@stoa/shared/router';
+import { useSite } from '@stoa/shared/shell';
+import { Cluster, Stack } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { useRef, useState } from 'react';
+import { callRpc } from '../../data/call-rpc.ts';
+import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
+import { AudiencePart } from './audience-part.tsx';
+import { BlockList } from './block-list.tsx';
+import { CampaignActions } from './campaign-actions.tsx';
+import { useCampaignError } from './campaign-errors.ts';
+import { EMAILS_PATH } from './campaign-paths.ts';
+import { CampaignFields as Fields, campaignFields, campaignInput } from './campaign-values.ts';
+import { PreviewPart } from './preview-part.tsx';
+import { SendPart } from './send-part.tsx';
+import type { Campaign } from './use-campaign.ts';
+
+/** Writes a draft: whom to, what, how it looks, when. */
+export function CampaignEditor(props: {
+  campaign: Campaign | null;
+  postalAddress: string;
+  reload(): Promise<unknown>;
+}) {
+  const { t, language } = useCampaignTranslations();
+  const { campaign, postalAddress, reload } = props;
+  const { account_id: accountId, settings } = useSite();
+  const navigate = useNavigate();
+  const say = useCampaignError();
+  const { mutate } = useSWRConfig();
+  const stored = useRef({ id: campaign?.id ?? null, version: campaign?.version ?? 0 });
+  const [bytes, setBytes] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const languages = offeredLanguages(settings);
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+
+  const evictLists = () =>
+    mutate((key) => Array.isArray(key) && key[0] === 'campaigns' && key[1] === accountId, undefined);
+  const form: FormState<Fields> = useForm({
+    schema: Fields,
+    initial: campaignFields(campaign, { language: settings.defaultLanguage ?? 'en', postalAddress }),
+    texts: { name: t('name') },
+    failed: say,
+    async submit(values) {
+      await save(values);
+      notify('success', t('saved'));
+      const { id } = stored.current;
+      if (!campaign && id) void navigate(`${EMAILS_PATH}/${id}`, { replace: true });
+    },
+  });
+  async function save(values: Fields): Promise<void> {
+    const { id, version } = stored.current;
+    stored.current = await callRpc('save_campaign', {
+      p_account_id: accountId,
+      p_campaign: campaignInput(values, id, version),
+    });
+    await evictLists();
+  }
+  const fields = useWatch({ control: form.methods.control }) as Fields;
+  const change = (next: Partial<Fields>) => {
+    for (const [name, value] of Object.entries(next))
+      form.methods.setValue(name as keyof Fields, value, { shouldDirty: true });
+  };
+  /** Saves what is on screen; null where a field is wrong. */
+  const saveShown = async (): Promise<string | null> => {
+    if (!(await form.methods.trigger())) return null;
+    const values = form.methods.getValues();
+    await save(values);
+    form.methods.reset(values);
+    return stored.current.id;
+  };
+  const send = async (at: string | null): Promise<boolean> => {
+    setProblem(null);
+    try {
+      const id = await saveShown();
+      if (!id) return false;
+      await callRpc('schedule_campaign', {
+        p_account_id: accountId,
+        p_id: id,
+        p_version: stored.current.version,
+        p_send_at: at,
+      });
+      notify('success', t('scheduled'));
+      await evictLists();
+      if (campaign) await reload();
+      else void navigate(`${EMAILS_PATH}/${id}`, { replace: true });
+      return true;
+    } catch (error) {
+      setProblem(say(error));
+      return false;
+    }
+  };
+  return (
+    <Form form={form} gap={8}>
+      <Part title={t('parts.audience')}>
+        <Stack $gap={5}>
+          <TextField
+            form={form}
+            name="name"
+            label={t('name')}
+            hint={t('nameHint')}
+            required
+            maxLength={120}
+          />
+          <AudiencePart lists={fields.lists} excluded={fields.excluded} onChange={change} />
+        </Stack>
+      </Part>
+      <Part title={t('parts.content')}>
+        <Stack $gap={5}>
+          <TextField form={form} name="subject" label={t('subject')} maxLength={300} dir="auto" />
+          <TextField
+            form={form}
+            name="preheader"
+            label={t('preheader')}
+            hint={t('preheaderHint')}
+            maxLength={300}
+            dir="auto"
+          />
+          <p>
+            {t('mergeHint')}{' '}
+            <bdi>
+              <code>{MERGE_FIELDS.map((field) => `{{ ${field} }}`).join(' ')}</code>
+            </bdi>
+          </p>
+          <BlockList blocks={fields.blocks} onChange={(blocks) => change({ blocks })} />
+          {languages.length > 1 && (
+            <SelectField form={form} name="language" label={t('language')}>
+              {languages.map((code) => (
+                <option key={code} value={code}>
+                  {names.of(code) ?? code}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <TextField
+            form={form}
+            name="senderName"
+            label={t('senderName')}
+            hint={t('senderHint')}
+            maxLength={120}
+          />
+          <TextField form={form} name="replyTo" label={t('replyTo')} type="email" dir="ltr" maxLength={254} />
+          <TextareaField
+            form={form}
+            name="postalAddress"
+            label={t('postalAddress')}
+            hint={t('postalHint')}
+            rows={3}
+            maxLength={300}
+          />
+          <SelectField form={form} name="tracking" label={t('tracking')}>
+            {(['counts', 'contacts', 'none'] as const).map((value) => (
+              <option key={value} value={value}>
+                {t(`trackings.${value}`)}
+              </option>
+            ))}
+          </SelectField>
+        </Stack>
+      </Part>
+      <Cluster $gap={3}>
+        <SubmitButton form={form}>{t('save')}</SubmitButton>
+        {campaign && <CampaignActions campaign={campaign} reload={reload} />}
+      </Cluster>
+      <Part title={t('parts.preview')}>
+        <PreviewPart
+          campaignId={stored.current.id}
+          lists={fields.lists}
+          onSave={saveShown}
+          onBytes={setBytes}
+        />
+      </Part>
+      <Part title={t('parts.send')}>
+        <SendPart fields={fields} bytes={bytes} problem={problem} onSend={send} />
+      </Part>
+    </Form>
+  );
+}

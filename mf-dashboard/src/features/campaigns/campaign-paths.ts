@@ -1,0 +1,1 @@
+export const EMAILS_PATH = '/dashboard/manage/marketing/emails';

@@ -1,0 +1,59 @@
+import { useParams } from '@stoa/shared/router';
+import { lazyPart } from '@stoa/shared/federation/lazy-part';
+import { SkeletonRows } from '@stoa/shared/workplace';
+import { ForManagers } from '../../components/for-managers.tsx';
+import { RecordPart } from '../../components/record-part.tsx';
+import { AreaScreen } from '../../frames/area/area-screen.tsx';
+import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
+import { EMAILS_PATH } from './campaign-paths.ts';
+import { useCampaign, useLastAddress } from './use-campaign.ts';
+
+const Editor = lazyPart(
+  async () => ({
+    default: (await import(/* webpackChunkName: "campaign-editor" */ './campaign-editor.tsx')).CampaignEditor,
+  }),
+  <SkeletonRows />,
+);
+const Report = lazyPart(
+  async () => ({
+    default: (await import(/* webpackChunkName: "campaign-report" */ './campaign-report.tsx'))
+      .CampaignReportPart,
+  }),
+  <SkeletonRows />,
+);
+
+/** One email: its editor while it is a draft, then its progress and report. */
+export function CampaignScreen() {
+  return (
+    <ForManagers>
+      <CampaignOf />
+    </ForManagers>
+  );
+}
+
+function CampaignOf() {
+  const { t } = useCampaignTranslations();
+  const { campaignId = 'new' } = useParams();
+  const isNew = campaignId === 'new';
+  const { data, error, mutate } = useCampaign(isNew ? null : campaignId);
+  const { data: last, error: lastError } = useLastAddress();
+  const address = last ?? (lastError ? '' : undefined);
+  const isReady = address !== undefined && (isNew || Boolean(data));
+  return (
+    <AreaScreen title={data?.name ?? t(isNew ? 'newTitle' : 'title')}>
+      <RecordPart
+        isMissing={data === null}
+        missing={{ title: t('missingTitle'), text: t('missing'), back: t('back'), to: EMAILS_PATH }}
+        error={error}
+        onRetry={() => void mutate()}
+      >
+        {isReady &&
+          (data && data.state !== 'draft' ? (
+            <Report campaign={data} reload={mutate} />
+          ) : (
+            <Editor key={data?.id ?? 'new'} campaign={data ?? null} postalAddress={address} reload={mutate} />
+          ))}
+      </RecordPart>
+    </AreaScreen>
+  );
+}

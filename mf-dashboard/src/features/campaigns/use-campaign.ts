@@ -1,0 +1,82 @@
+import type { EmailBlock } from '@stoa/shared/contracts/email-blocks';
+import { must, useQuery } from '@stoa/shared/data';
+import { getClient } from '@stoa/shared/session';
+import { useSite } from '@stoa/shared/shell';
+import { CAMPAIGN_COLUMNS, type CampaignRow } from './campaign-query.ts';
+
+export interface Campaign extends CampaignRow {
+  lists: { list_id: string; is_excluded: boolean }[];
+  content: { language: string; subject: string; preheader: string; blocks: EmailBlock[] } | null;
+}
+
+/** States in which figures change while somebody looks. */
+const MOVING = new Set(['scheduled', 'preparing', 'sending', 'waiting']);
+
+/** One campaign with its lists and text; null when there is none. It's read again while it moves. */
+export function useCampaign(id: string | null) {
+  const { account_id: accountId } = useSite();
+  return useQuery<Campaign | null, Error>(
+    id !== null && ['campaign', accountId, id],
+    async () => {
+      if (!/^[0-9a-f-]{36}$/i.test(id ?? '')) return null;
+      const client = await getClient();
+      const [rows, lists, contents] = await Promise.all([
+        client
+          .from('campaigns')
+          .select(CAMPAIGN_COLUMNS)
+          .eq('account_id', accountId)
+          .eq('id', id ?? ''),
+        client
+          .from('campaign_lists')
+          .select('list_id,is_excluded')
+          .eq('account_id', accountId)
+          .eq('campaign_id', id ?? ''),
+        client
+          .from('campaign_contents')
+          .select('language,subject,preheader,blocks,position')
+          .eq('account_id', accountId)
+          .eq('campaign_id', id ?? '')
+          .order('position')
+          .limit(1),
+      ]);
+      const row = must(rows)[0] as CampaignRow | undefined;
+      if (!row) return null;
+      const content = (must(contents)[0] ?? null) as Campaign['content'];
+      return { ...row, lists: must(lists), content };
+    },
+    { refreshInterval: (data) => (data && MOVING.has(data.state) ? 2_000 : 0) },
+  );
+}
+
+export interface ListRow {
+  id: string;
+  name: string;
+}
+
+/** The lists of the site. */
+export function useLists() {
+  const { account_id: accountId } = useSite();
+  return useQuery<ListRow[], Error>(['campaign-lists', accountId], async () => {
+    const client = await getClient();
+    return must(
+      await client.from('lists').select('id,name').eq('account_id', accountId).order('name').limit(200),
+    );
+  });
+}
+
+/** The postal address of the newest email that has one. */
+export function useLastAddress() {
+  const { account_id: accountId } = useSite();
+  return useQuery<string, Error>(['campaign-address', accountId], async () => {
+    const client = await getClient();
+    const rows = must(
+      await client
+        .from('campaigns')
+        .select('postal_address')
+        .eq('account_id', accountId)
+        .order('created_at', { ascending: false })
+        .limit(10),
+    );
+    return rows.find(({ postal_address }) => postal_address !== '')?.postal_address ?? '';
+  });
+}
