@@ -181,6 +181,7 @@ export default defineRemote({
       layout: 'dashboard',
       path: '/dashboard/manage/marketing/forms/:formId/statistics',
       expose: './FormStatistics',
+    },
     { layout: 'dashboard', path: '/dashboard/manage/marketing/emails', expose: './EmailCampaigns' },
     {
       layout: 'dashboard',

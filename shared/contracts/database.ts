@@ -6056,6 +6056,7 @@ export type Database = {
         }[]
       }
       find_invitation: { Args: { p_token: string }; Returns: Json }
+      form_counts: { Args: { p_account_id: string }; Returns: Json }
       form_detail: { Args: { p_form_id: string }; Returns: Json }
       form_file: {
         Args: { p_file_id: string }

@@ -156,7 +156,9 @@ describe('the counting of visits', () => {
     expect(policy).toContain(`script-src 'sha256-${hash}' https://www.googletagmanager.com;`);
     expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'/);
     expect(policy).not.toMatch(/unsafe|allow-same-origin|https:[ ;]|https:\/\/\*[ ;]/);
-    expect(await framesOf(KILN)).toBe(`${KILN}${EMBED} ${KILN}/_preview/ ${KILN}/api/email/draft/ ${KILN}${PATH} ${KILN}${COUNT}`);
+    expect(await framesOf(KILN)).toBe(
+      `${KILN}${EMBED} ${KILN}/_preview/ ${KILN}/api/email/draft/ ${KILN}${PATH} ${KILN}${COUNT}`,
+    );
     expect((await open(ALL, POLYGLOT)).status).toBe(404);
     expect(await framesOf(POLYGLOT)).toBe(
       `${POLYGLOT}${EMBED} ${POLYGLOT}/_preview/ ${POLYGLOT}/api/email/draft/`,

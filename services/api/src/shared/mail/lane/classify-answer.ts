@@ -56,7 +56,9 @@ function classifySmtp({ status, text, retryAfterMs = null }: MailAnswer): MailVe
   if (status === 421) return { kind: 'slow', retryAfterMs };
   if (code?.startsWith('4.2.')) return { kind: 'later' };
   const isRate = code?.startsWith('4.7.') || code === '4.4.5' || code === '4.3.2' || RATE_TEXT.test(text);
-  return isRate || [450, 451, 452, 454].includes(status!) ? { kind: 'slow', retryAfterMs } : { kind: 'later' };
+  return isRate || [450, 451, 452, 454].includes(status!)
+    ? { kind: 'slow', retryAfterMs }
+    : { kind: 'later' };
 }
 
 /** Returns the enhanced status code (RFC 3463) of an answer; null without one. */
