@@ -153,7 +153,7 @@ function found(node: ReturnType<typeof conditionsOf>[number], one: Facts): boole
       if (node.op === 'contains') return value !== null && fold(`${value}`).includes(fold(node.value));
       if (node.op === 'at_least' || node.op === 'below')
         return typeof value === 'number' && compare(node.op, value, node.value);
-      return value === node.value;
+      return 'value' in node && value === node.value;
     }
     default:
       throw new Error(`no model of ${node.field}`);

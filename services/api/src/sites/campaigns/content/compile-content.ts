@@ -1,3 +1,4 @@
+/// <reference path="./untyped-libraries.d.ts" />
 import { EmailBlocks } from '@stoa/shared/contracts/email-blocks';
 import { convert } from 'html-to-text';
 import { unescapeHtml } from './unescape-html.ts';
