@@ -12,7 +12,7 @@ test('[SUP-08] an operator looks as a member, is refused a change, ends, and the
   noise,
   anotherBrowser,
 }) => {
-  // What support may not read or write is refused, and browsers write that down.
+  // Browsers write down each refused read and write.
   noise.allow(/status of 40[13]/);
   const bar = page.locator('[data-impersonation]');
   await test.step('given an operator at the account of a site', async () => {

@@ -201,12 +201,12 @@ export async function createBackend(options: BackendOptions) {
     const caller = await callerOf(c);
     if ('rejected' in caller) return caller.rejected;
     const { claims } = caller;
-    const isLooking = isImpersonated(claims);
-    const rejected = isLooking ? rejectWriting(c.req.raw) : null;
+    const isReadOnly = isImpersonated(claims);
+    const rejected = isReadOnly ? rejectWriting(c.req.raw) : null;
     if (rejected) return rejected;
     const answer = async () => {
       const reply = await rest.fetch(c.req.raw, claims);
-      return isLooking ? explainError(reply) : reply;
+      return isReadOnly ? explainError(reply) : reply;
     };
     const reply = await (origin && claims.role !== 'service_role'
       ? share.inTurn(origin, claims.sub, answer)

@@ -37,13 +37,13 @@ export function barElements(page: Document, label: string) {
   const bar = make('aside', BAR);
   bar.setAttribute('aria-label', label);
   bar.dataset['impersonation'] = '';
-  const words = make('div');
-  words.setAttribute('role', 'status');
+  const message = make('div');
+  message.setAttribute('role', 'status');
   const title = make('strong', { fontWeight: '600', marginInlineEnd: '0.5rem' });
   const text = make('span');
   const button = make('button', BUTTON);
   button.type = 'button';
-  words.append(title, text);
-  bar.append(words, button);
+  message.append(title, text);
+  bar.append(message, button);
   return { bar, title, text, button };
 }

@@ -20,7 +20,10 @@ async function open(reply: (path: string, init?: RequestInit) => Response) {
   window.fetch = globalThis.fetch;
   document.body.innerHTML = '<button type="button">Save</button>';
   document.documentElement.lang = 'en';
-  await showImpersonationBar({ auth: { signOut }, realtime } as never);
+  await showImpersonationBar({
+    auth: { signOut, getSession: async () => ({ data: { session: { access_token: 'x' } } }) },
+    realtime,
+  } as never);
   const bar = document.querySelector<HTMLElement>('[data-impersonation]');
   if (!bar) throw new Error('Expected the bar.');
   return { bar, signOut, realtime };
@@ -51,7 +54,7 @@ describe('the bar of an impersonation', () => {
     const { bar, signOut } = await open(() =>
       Response.json({ code: 'not_authenticated', title: 'over' }, { status: 401 }),
     );
-    expect(bar.textContent).toContain('is over');
+    expect(bar.textContent).toContain('has ended');
     expect(signOut).toHaveBeenCalledWith({ scope: 'local' });
   });
 

@@ -1,12 +1,11 @@
 import type { EndedImpersonation, ImpersonationView } from '../contracts/impersonation.ts';
 import type { DatabaseClient } from '../contracts/database-client.ts';
-import { apiFetch } from '../data/api.ts';
 import { barElements } from './bar-elements.ts';
+import { callImpersonation, OverError } from './call-impersonation.ts';
 import { messages as ar } from './locales/ar.ts';
 import { messages as en } from './locales/en.ts';
 import { watchRejections } from './watch-rejections.ts';
 
-const PATH = '/api/impersonation';
 const TICK_MS = 15_000;
 const MINUTE_MS = 60_000;
 const REJECTION_MS = 8_000;
@@ -25,7 +24,7 @@ export async function showImpersonationBar(
   const { bar, title, text, button } = barElements(page, texts.label);
   let view: ImpersonationView | null = null;
   let rejectedUntil = 0;
-  let timer: ReturnType<typeof setInterval> | undefined;
+  const stop = new AbortController();
 
   const say = (template: string, values: Record<string, string>) =>
     template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
@@ -34,7 +33,7 @@ export async function showImpersonationBar(
     page.defaultView?.location.assign(address);
   };
   const over = async () => {
-    clearInterval(timer);
+    stop.abort();
     await auth.signOut({ scope: 'local' });
     const { member = '', consoleUrl = '/' } = view ?? {};
     title.textContent = say(texts.over, { member });
@@ -54,20 +53,19 @@ export async function showImpersonationBar(
     text.textContent = say(texts.rejected, view);
     rejectedUntil = Date.now() + REJECTION_MS;
   };
-  const look = async () => {
+  const refresh = async () => {
     try {
-      view = await apiFetch<ImpersonationView>(PATH);
+      view = await callImpersonation<ImpersonationView>(auth, 'GET');
       show(view);
     } catch (error) {
-      const { code } = error as { code?: string };
       // Without a connection the bar stays as it is.
-      if (code !== 'internal') await over();
+      if (error instanceof OverError) await over();
     }
   };
   button.textContent = texts.end;
   button.onclick = () => {
     button.disabled = true;
-    apiFetch<EndedImpersonation>(PATH, { method: 'DELETE' }).then(
+    callImpersonation<EndedImpersonation>(auth, 'DELETE').then(
       ({ consoleUrl }) => leave(consoleUrl),
       () => {
         button.disabled = false;
@@ -77,6 +75,6 @@ export async function showImpersonationBar(
   };
   page.body.append(bar);
   if (page.defaultView) watchRejections(page.defaultView, explain);
-  await look();
-  timer = setInterval(() => void look(), TICK_MS);
+  await refresh();
+  const timer = setInterval(() => (stop.signal.aborted ? clearInterval(timer) : void refresh()), TICK_MS);
 }

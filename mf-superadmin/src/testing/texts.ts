@@ -1,7 +1,6 @@
 import { testTexts } from '@stoa/shared/testing/test-texts';
 import { messages as lists } from '../../../shared/lists/locales/en.ts';
 import workplace from '../../../shared/locales/en/workplace.json' with { type: 'json' };
-import impersonation from '../../locales/en/impersonation.json' with { type: 'json' };
 import attention from '../../locales/en/attention.json' with { type: 'json' };
 import cockpit from '../../locales/en/cockpit.json' with { type: 'json' };
 import crons from '../../locales/en/crons.json' with { type: 'json' };
@@ -30,8 +29,6 @@ export const listsText = testTexts(lists);
 export const plansText = testTexts(plans);
 /** Texts of the list of owners. */
 export const ownersText = testTexts(owners);
-/** Texts of visits as a member. */
-export const impersonationText = testTexts(impersonation);
 /** Texts of what waits for an operator. */
 export const attentionText = testTexts(attention);
 /** Texts of the operators' notifications. */

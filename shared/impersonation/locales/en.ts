@@ -4,6 +4,6 @@ export const messages = {
   text: 'You can’t change anything, and private parts stay closed. {{left}} left.',
   rejected: 'Nothing was changed: while you view as {{member}}, you can only look.',
   end: 'End viewing',
-  over: 'Viewing as {{member}} is over.',
-  back: 'Back to the console',
+  over: 'Viewing as {{member}} has ended.',
+  back: 'Go to console',
 };

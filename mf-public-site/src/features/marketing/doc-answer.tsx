@@ -4,7 +4,7 @@ import { Button, Cluster, space } from '@stoa/shared/ui';
 import { useMarketingTranslations } from '../../translations/marketing.ts';
 
 const Box = styled.section`
-  margin-block-start: ${space(10)};
+  margin-block: ${space(10)};
   padding-block-start: ${space(6)};
   border-block-start: 1px solid var(--stoa-border);
   h2 {
@@ -46,9 +46,7 @@ export function DocAnswer({ slug }: { slug: string }) {
   return (
     <Box aria-labelledby="doc-answer">
       <h2 id="doc-answer">{t('docs.answer.title')}</h2>
-      <Thanks id="answered" role="status">
-        {t('docs.answer.thanks')}
-      </Thanks>
+      <Thanks id="answered">{t('docs.answer.thanks')}</Thanks>
       <form method="post" action="/api/docs/answers">
         <input type="hidden" name="slug" value={slug} />
         <label htmlFor="doc-answer-text">{t('docs.answer.text')}</label>

@@ -2,8 +2,7 @@ import type { Impersonation } from '@stoa/shared/contracts/impersonation';
 import { useTranslations } from '@stoa/shared/i18n';
 import { CellLine } from '@stoa/shared/lists';
 import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
-import { Badge } from '@stoa/shared/ui';
-import type { ReactNode } from 'react';
+import { Badge, Button, Cluster } from '@stoa/shared/ui';
 import { useFormat } from '../../data/format.ts';
 import '../../translations/impersonation.ts';
 
@@ -11,8 +10,8 @@ import '../../translations/impersonation.ts';
 export function VisitTable(props: {
   caption: string;
   visits: Impersonation[];
-  /** Shows what can be done about a visit that goes on. */
-  actions?(visit: Impersonation): ReactNode;
+  /** Offers to end a visit that goes on. */
+  onEnd?(visit: Impersonation): void;
 }) {
   const { t } = useTranslations('impersonation');
   const { dateTime } = useFormat();
@@ -43,18 +42,35 @@ export function VisitTable(props: {
     {
       key: 'state',
       title: t('state'),
-      render: (visit) => <VisitState {...visit} actions={props.actions?.(visit)} />,
+      render: (visit) => <VisitState visit={visit} onEnd={props.onEnd} />,
     },
   ];
   return <PlainTable caption={props.caption} columns={columns} rows={props.visits} rowKey={({ id }) => id} />;
 }
 
-function VisitState({ endedAt, isEntered, actions }: Impersonation & { actions: ReactNode }) {
+function VisitState({
+  visit,
+  onEnd,
+}: {
+  visit: Impersonation;
+  onEnd?: ((visit: Impersonation) => void) | undefined;
+}) {
   const { t } = useTranslations('impersonation');
+  const { endedAt, isEntered } = visit;
   if (endedAt !== null) return t(isEntered ? 'ended' : 'unused');
   return (
-    <>
-      <Badge $tone="warning">{t(isEntered ? 'live' : 'unused')}</Badge> {actions}
-    </>
+    <Cluster $gap={2}>
+      <Badge $tone="warning">{t(isEntered ? 'live' : 'unused')}</Badge>
+      {onEnd && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t('endOf', { member: visit.member })}
+          onClick={() => onEnd(visit)}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </Cluster>
   );
 }

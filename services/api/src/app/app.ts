@@ -10,7 +10,8 @@ import { mountArtifacts } from './mount-artifacts.ts';
 import { createAccountBackends } from '../accounts/backends/account-backends.ts';
 import { createAnonymousClients } from '../accounts/backends/anonymous-clients.ts';
 import { createVisitCounting } from '../accounts/visits/visit-counting.ts';
-import { mountBackend } from '../accounts/backends/mount-backend.ts';
+import { findEditedSite } from '../accounts/backends/edited-site.ts';
+import { mountBackend, pickLogins } from '../accounts/backends/mount-backend.ts';
 import type { AppEnv } from '../shared/context.ts';
 import type { AppDeps } from './app-deps.ts';
 import type { App } from './running-app.ts';
@@ -129,7 +130,6 @@ export function buildApp(deps: AppDeps): App {
   const mjml = createMjmlCompiler();
   const metrics = createMetrics();
   if (embedded?.realtimeFigures) metrics.followRealtime(embedded.realtimeFigures);
-
   const compose = deps.compose ?? ((composition: Composition) => composition);
   const gateways = createGateways({
     database,
@@ -217,10 +217,8 @@ export function buildApp(deps: AppDeps): App {
     touches: counting.touches,
     requestOwnBackend: deps.requestOwnBackend ?? requestOwnBackend(),
     resolveTxt: deps.resolveTxt ?? resolveTxt,
-    createLoginToken: embedded?.createLoginToken,
-    signImpersonation: embedded?.signImpersonation,
+    ...pickLogins(embedded),
     instanceId: secrets.instanceId,
-    publicPort: settings.publicPort,
     wakeJob: deps.wakeJob ?? (async () => {}),
     backendUrlOf: (account) => backendOf(account).url,
     imageSources: {

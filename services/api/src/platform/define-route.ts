@@ -45,7 +45,6 @@ export interface PlatformDeps {
   isHosted: boolean;
   siteUrl(host: string): string;
   scheme: 'http' | 'https';
-  publicPort: number;
   /** Names the cookies of this installation. */
   instanceId: string;
   /** Signs a session that only looks as a member; absent with a hosted backend. */

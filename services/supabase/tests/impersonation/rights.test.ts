@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { makeWorld, type World } from '../matrix/world.ts';
 import { CLOSED_COLUMNS, OPEN_FUNCTIONS, OPEN_TABLES } from './allowed.ts';
-import { failureOf, lookAs } from './looking.ts';
+import { failureOf, asImpersonated } from './as-impersonated.ts';
 
 let db: TestDatabase;
 let world: World;
@@ -71,7 +71,7 @@ describe('the role of an operator who looks as a member', () => {
       ];
       for (const statement of statements) {
         const code = await failureOf(
-          lookAs(db.sql, { userId: idOf('managerA'), accountId: world.accounts.A }, (sql) =>
+          asImpersonated(db.sql, { userId: idOf('managerA'), accountId: world.accounts.A }, (sql) =>
             sql.unsafe(statement),
           ),
         );
@@ -92,7 +92,7 @@ describe('the role of an operator who looks as a member', () => {
     const passed: string[] = [];
     for (const { name, call } of functions) {
       const code = await failureOf(
-        lookAs(db.sql, { userId: idOf('ownerA'), accountId: world.accounts.A }, (sql) =>
+        asImpersonated(db.sql, { userId: idOf('ownerA'), accountId: world.accounts.A }, (sql) =>
           sql.unsafe(`select ${call}`),
         ),
       );
@@ -114,17 +114,17 @@ describe('the role of an operator who looks as a member', () => {
         role: 'impersonated' | 'authenticated',
         { table, columns: list }: (typeof columns)[number],
       ) =>
-        lookAs(db.sql, { ...at, role }, (sql) =>
+        asImpersonated(db.sql, { ...at, role }, (sql) =>
           sql.unsafe(`select md5(row(${list})::text) as row from public."${table}" order by 1`),
         );
       let seen = 0;
       for (const one of columns) {
-        const [looking, member] = [await read('impersonated', one), await read('authenticated', one)];
-        seen += looking.length;
-        expect([one.table, looking.map(({ row }) => row)]).toEqual([one.table, member.map(({ row }) => row)]);
+        const [visit, member] = [await read('impersonated', one), await read('authenticated', one)];
+        seen += visit.length;
+        expect([one.table, visit.map(({ row }) => row)]).toEqual([one.table, member.map(({ row }) => row)]);
       }
       expect(seen).toBeGreaterThan(20);
-      const foreign = await lookAs(db.sql, at, async (sql) => [
+      const foreign = await asImpersonated(db.sql, at, async (sql) => [
         ...(await sql`select 1 from public.courses where account_id <> ${at.accountId}`),
         ...(await sql`select 1 from public.members where account_id <> ${at.accountId}`),
         ...(await sql`select 1 from public.orders where account_id <> ${at.accountId}`),
@@ -149,9 +149,9 @@ describe('the role of an operator who looks as a member', () => {
       'select * from storage.objects',
     ];
     for (const statement of closed)
-      expect([statement, await failureOf(lookAs(db.sql, at, (sql) => sql.unsafe(statement)))]).toEqual([
+      expect([
         statement,
-        expect.stringMatching(/^(42501|42883)$/),
-      ]);
+        await failureOf(asImpersonated(db.sql, at, (sql) => sql.unsafe(statement))),
+      ]).toEqual([statement, expect.stringMatching(/^(42501|42883)$/)]);
   });
 });

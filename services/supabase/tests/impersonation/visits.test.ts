@@ -8,7 +8,7 @@ import {
   type TestDatabase,
   type TestPerson,
 } from '../../testing/index.ts';
-import { lookAs } from './looking.ts';
+import { asImpersonated } from './as-impersonated.ts';
 
 let db: TestDatabase;
 let site: TestAccount;
@@ -56,7 +56,7 @@ const enter = async (hash: string, accountId = site.accountId) => {
   return row.visit;
 };
 const isOpen = (id: string, accountId = site.accountId, userId = member.userId) =>
-  lookAs(db.sql, { userId, accountId, claims: { impersonation_id: id } }, async (sql) => {
+  asImpersonated(db.sql, { userId, accountId, claims: { impersonation_id: id } }, async (sql) => {
     const [row] = await sql<[{ open: boolean }]>`select app.impersonation_open() as open`;
     return row.open;
   });
@@ -87,9 +87,9 @@ describe('a visit of an operator', () => {
   });
 
   it('is over a minute after a code that nobody used, and 30 minutes after one that was', async () => {
-    const late = await start();
-    await db.sql`update ops.impersonations set expires_at = now() where id = ${late.id}`;
-    expect(await enter(late.hash)).toBe(null);
+    const unused = await start();
+    await db.sql`update ops.impersonations set expires_at = now() where id = ${unused.id}`;
+    expect(await enter(unused.hash)).toBe(null);
     const id = await entered();
     const [row] = await db.sql`
       select extract(minute from expires_at - entered_at)::int as minutes from ops.impersonations where id = ${id}`;

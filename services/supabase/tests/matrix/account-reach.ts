@@ -65,7 +65,7 @@ export async function findUnguarded(sql: Sql, tables: string[]): Promise<string[
   const open = await sql<{ table: string }[]>`
     select t.name as table from unnest(${tables}::text[]) t (name)
     where has_any_column_privilege('impersonated', t.name, 'select')`;
-  const looked = new Set(open.map(({ table }) => table));
+  const readable = new Set(open.map(({ table }) => table));
   return tables.flatMap((table) => {
     if (table.startsWith('public.') && !written.has(table))
       return [`${table}: written without app.need_reach`];
@@ -76,7 +76,7 @@ export async function findUnguarded(sql: Sql, tables: string[]): Promise<string[
     const roles =
       table === 'realtime.messages'
         ? 'authenticated'
-        : `anon,authenticated${looked.has(table) ? ',impersonated' : ''}`;
+        : `anon,authenticated${readable.has(table) ? ',impersonated' : ''}`;
     const isAsExpected =
       policy.qual === expectedOf(table) &&
       policy.check === null &&

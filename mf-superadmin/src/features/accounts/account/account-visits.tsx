@@ -3,7 +3,6 @@ import type { OperatorAccountDetail } from '@stoa/shared/contracts/operator-acco
 import { useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { Button } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { problemText } from '../../../components/cockpit/problem-text.ts';
 import { VisitTable } from '../../../components/impersonation/visit-table.tsx';
@@ -20,14 +19,15 @@ export function AccountVisits({ account: { account_id, name } }: { account: Oper
   const { data, error, mutate } = useQuery<Impersonations, Error>(path, () =>
     operatorFetch<Impersonations>(path),
   );
-  const end = ({ id }: Impersonation) =>
-    operatorFetch(`${path}/${id}`, { method: 'DELETE' }).then(
-      async () => {
-        await mutate();
-        notify('success', t('done'));
-      },
-      (failure: unknown) => notify('error', problemText(failure, common).text),
-    );
+  const end = async ({ id }: Impersonation) => {
+    try {
+      await operatorFetch(`${path}/${id}`, { method: 'DELETE' });
+      await mutate();
+      notify('success', t('done'));
+    } catch (failure) {
+      notify('error', problemText(failure, common).text);
+    }
+  };
   return (
     <Part title={t('visits')}>
       {!data && !error && <SkeletonRows />}
@@ -37,11 +37,7 @@ export function AccountVisits({ account: { account_id, name } }: { account: Oper
         <VisitTable
           caption={t('visitsOf', { name })}
           visits={data.impersonations.slice(0, SHOWN)}
-          actions={(visit) => (
-            <Button variant="quiet" aria-label={t('endOf', visit)} onClick={() => void end(visit)}>
-              {t('end')}
-            </Button>
-          )}
+          onEnd={(visit) => void end(visit)}
         />
       )}
     </Part>

@@ -35,6 +35,12 @@ export interface EmbeddedBackend extends Embedded {
   realtimeFigures?(): RealtimeFigures;
 }
 
+/** Its ways to make a login; none with a hosted backend. */
+export const pickLogins = (embedded: EmbeddedBackend | null) => ({
+  createLoginToken: embedded?.createLoginToken,
+  signImpersonation: embedded?.signImpersonation,
+});
+
 /** The embedded backend's own paths, on every host of ours. */
 export function mountBackend(app: Hono<AppEnv>, embedded: Embedded | null, trustedProxyCount: number): void {
   for (const path of PATHS) {

@@ -4,7 +4,7 @@ import { keyOf } from '../../shared/http/route-contract.ts';
 import { allRoutes } from '../routes.ts';
 import { createScene, HOSTS, type Scene } from './scene.ts';
 
-/** What an operator who looks as a member may call: reads of what pages show, and their own visit. */
+/** Open to an operator who views as a member: reads that pages need, and the own visit. */
 const OPEN = [
   'GET /api/image',
   'GET /api/impersonation',
@@ -27,20 +27,20 @@ beforeAll(async () => {
   scene = await createScene();
   const act = { sub: randomUUID(), email: 'op@stoa.example' };
   const claims = { role: 'impersonated', act, impersonation_id: randomUUID(), session_id: undefined };
-  const looking = { ...claims, stoa_account: scene.kiln.accountId };
-  token = await scene.stoa.tokenOf(scene.kiln.owner, looking);
+  const impersonated = { ...claims, stoa_account: scene.kiln.accountId };
+  token = await scene.stoa.tokenOf(scene.kiln.owner, impersonated);
   const { person, cookie: operatorCookie } = await scene.stoa.operator();
-  operatorToken = await scene.stoa.tokenOf(person, looking);
+  operatorToken = await scene.stoa.tokenOf(person, impersonated);
   cookie = operatorCookie;
 });
 afterAll(() => scene.stoa.stop());
 
-async function send(route: (typeof allRoutes)[number], host: string, asked = token, withCookie?: string) {
+async function send(route: (typeof allRoutes)[number], host: string, bearer = token, withCookie?: string) {
   const { path, body, headers } = route.sample(scene.ids, 'looking');
   const reply = await scene.stoa.call(host, path, {
     method: route.method,
     body,
-    token: asked,
+    token: bearer,
     ...(headers && { headers }),
     ...(withCookie && { cookie: withCookie }),
   });

@@ -6,13 +6,13 @@ import { requireAccount } from '../../shared/http/require-account.ts';
 import type { Person } from '../../shared/context.ts';
 
 /** Somebody who looks as a member of this site. */
-export interface Looking {
+export interface ImpersonatedCaller {
   person: Person;
   accountId: string;
   impersonationId: string;
 }
 
-function requireLooking(c: AppContext): Looking {
+function requireImpersonated(c: AppContext): ImpersonatedCaller {
   const { account_id: accountId } = requireAccount(c);
   const person = c.get('person');
   const id = person?.claims['impersonation_id'];
@@ -21,4 +21,7 @@ function requireLooking(c: AppContext): Looking {
   return { person, accountId, impersonationId: id };
 }
 
-export const impersonatedPerson: Access<unknown, Looking> = { who: 'person', check: requireLooking };
+export const impersonatedPerson: Access<unknown, ImpersonatedCaller> = {
+  who: 'person',
+  check: requireImpersonated,
+};

@@ -6,9 +6,9 @@ import {
   IMPERSONATION_MINUTES,
   ImpersonationView,
 } from '@stoa/shared/contracts/impersonation';
+import { siteHost } from '@stoa/shared/routing/site-address';
 import type { Person } from '../../shared/context.ts';
 import { asUser } from '../../shared/database/as-user.ts';
-import { accountUrl } from '../../shared/http/site-url.ts';
 import { visitor } from '../../shared/http/access.ts';
 import { forAnyone, forPersons, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute, type PlatformDeps } from '../define-route.ts';
@@ -20,7 +20,7 @@ import { START_PAGE, START_PAGE_POLICY } from './start-page.ts';
 
 const LIFETIME_S = IMPERSONATION_MINUTES * 60;
 /** Only somebody who looks is known here. */
-const forLooking = () => forPersons({ otherTenant: 401, lowerRole: 401, disabled: 401 }, 401);
+const forImpersonated = () => forPersons({ otherTenant: 401, lowerRole: 401, disabled: 401 }, 401);
 
 const consoleUrl = ({ siteUrl, platformHost }: PlatformDeps, accountId: string) =>
   `${siteUrl(platformHost)}/dashboard/accounts/${accountId}`;
@@ -64,7 +64,9 @@ export const impersonationRoutes = [
         LIFETIME_S,
       );
       if (!session) throw new AppError('impersonation_over', 'This member has no login any more.');
-      await notifyOwner(database, accountId, visit, (address) => accountUrl(deps, address));
+      await notifyOwner(database, accountId, visit, ({ slug, domain, verified }) =>
+        deps.siteUrl(siteHost({ slug, domain: verified ? domain : null }, deps.sitesDomain)),
+      );
       for (const header of storeSession(deps, session, LIFETIME_S))
         c.header('set-cookie', header, { append: true });
       const expiresAt = new Date(session.expires_at * 1000).toISOString();
@@ -81,7 +83,7 @@ export const impersonationRoutes = [
     isOpenToImpersonation: true,
     rateLimit: 'account',
     sample: () => ({}),
-    expected: forLooking(),
+    expected: forImpersonated(),
     async handler(c, { caller: { person, accountId } }, deps) {
       const view = await asUser(deps.database, person, async (sql) => {
         const [row] = await sql<[{ view: object | null }]>`select public.impersonation_view() as view`;
@@ -101,7 +103,7 @@ export const impersonationRoutes = [
     isOpenToImpersonation: true,
     rateLimit: 'account',
     sample: () => ({}),
-    expected: forLooking(),
+    expected: forImpersonated(),
     async handler(c, { caller: { person, accountId, impersonationId } }, deps) {
       await endImpersonation(deps.database, impersonationId, { name: operatorOf(person), accountId });
       for (const header of removeSession(deps)) c.header('set-cookie', header, { append: true });

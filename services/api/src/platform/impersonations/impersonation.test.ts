@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, serve } from '../../app/serve.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
 
-const storageDir = mkdtempSync(join(tmpdir(), 'stoa-looking-'));
+const storageDir = mkdtempSync(join(tmpdir(), 'stoa-visit-'));
 const HOST = 'kiln.localhost:3000';
 let backend: Backend;
 let server: RunningServer;
@@ -88,7 +88,7 @@ const start = (body: object, as: { token: string; cookie: string } = operator) =
   stoa.call(PLATFORM, visitsPath(), { ...as, body });
 
 /** Starts a visit and opens it at the site; returns the token of its cookie. */
-async function look(userId = member.userId, as = operator): Promise<string> {
+async function openVisit(userId = member.userId, as = operator): Promise<string> {
   const started = await start({ userId, reason: 'Ticket 12: no course in sight' }, as);
   const { url } = StartedImpersonation.parse(await started.json());
   const entered = await stoa.call(HOST, '/api/impersonation', { body: { code: new URL(url).hash.slice(1) } });
@@ -118,7 +118,7 @@ const send = (token: string, path: string, init: RequestInit = {}) =>
 
 describe('an operator who looks as a member', () => {
   it('reads what the member reads, and sees who they are', async () => {
-    const token = await look();
+    const token = await openVisit();
     const client = clientOf(token);
     const courses = await client.from('courses').select('id');
     expect([courses.error, courses.data?.length]).toEqual([null, 1]);
@@ -134,7 +134,7 @@ describe('an operator who looks as a member', () => {
   });
 
   it('is refused every write of every table through REST', async () => {
-    const token = await look(kiln.owner.userId);
+    const token = await openVisit(kiln.owner.userId);
     const tables = await stoa.db.sql<{ name: string }[]>`
       select relname as name from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
     expect(tables.length).toBeGreaterThan(70);
@@ -153,7 +153,7 @@ describe('an operator who looks as a member', () => {
   }, 60_000);
 
   it('is refused every function that writes through rpc', async () => {
-    const token = await look(kiln.owner.userId);
+    const token = await openVisit(kiln.owner.userId);
     const functions = await stoa.db.sql<{ name: string; args: string[]; types: string[] }[]>`
       select p.proname as name, coalesce(p.proargnames[1:p.pronargs], '{}') as args,
         array(select format_type(t, null) from unnest(p.proargtypes::oid[]) t) as types
@@ -180,7 +180,7 @@ describe('an operator who looks as a member', () => {
       grant execute on function public.mistaken to impersonated;
       notify pgrst, 'reload schema'`);
     await backend.reloadSchema();
-    const reply = await send(await look(), '/rest/v1/rpc/mistaken', { method: 'POST', body: '{}' });
+    const reply = await send(await openVisit(), '/rest/v1/rpc/mistaken', { method: 'POST', body: '{}' });
     expect([reply.status, await codeOf(reply)]).toEqual([403, 'impersonation_read_only']);
     const rows = await stoa.db.sql`select 1 from public.account_notifications where message = 'mistaken'`;
     expect(rows).toHaveLength(0);
@@ -188,7 +188,7 @@ describe('an operator who looks as a member', () => {
   });
 
   it('reaches neither files nor channels nor the member’s login', async () => {
-    const token = await look(kiln.owner.userId);
+    const token = await openVisit(kiln.owner.userId);
     const bucket = `${kiln.accountId}-private`;
     const storage: [string, string, object?][] = [
       ['POST', `/object/${bucket}/a.txt`, {}],
@@ -247,7 +247,7 @@ describe('an operator who looks as a member', () => {
   });
 
   it('counts as no visit of the member', async () => {
-    const token = await look();
+    const token = await openVisit();
     const reply = await stoa.call(HOST, '/api/account/register', {
       body: { account_id: kiln.accountId },
       token,
@@ -283,7 +283,7 @@ describe('an operator who looks as a member', () => {
     ],
   ])('is out at once %s', async (_how, end) => {
     const as = await signedInOperator();
-    const token = await look(member.userId, as);
+    const token = await openVisit(member.userId, as);
     expect((await send(token, '/rest/v1/courses?select=id')).status).toBe(200);
     await end(token, as);
     expect((await send(token, '/rest/v1/courses?select=id')).status).toBe(401);
@@ -296,7 +296,7 @@ describe('an operator who looks as a member', () => {
       insert into public.members (account_id, user_id, name, slug, email, role_id)
       select account_id, ${member.userId}, 'Ada', 'ada', ${member.email}, role_id from public.roles
       where account_id = ${polyglot.accountId} and name = 'Student'`;
-    const token = await look();
+    const token = await openVisit();
     tenant = polyglot.accountId;
     const reply = await send(token, '/rest/v1/courses?select=id');
     tenant = kiln.accountId;
@@ -304,7 +304,7 @@ describe('an operator who looks as a member', () => {
   });
 
   it('is told to the owner by email and in their list, with both names in the audit', async () => {
-    await look();
+    await openVisit();
     const [mail] = await stoa.db.sql<[{ message: { subject: string; text: string } }]>`
       select message from ops.outbox where recipient = ${kiln.owner.email} order by at desc limit 1`;
     expect(mail.message.subject).toContain('Platform support looked at');

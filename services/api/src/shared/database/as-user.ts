@@ -12,12 +12,12 @@ export async function asUser<T>(
   person: Person | null,
   work: (sql: TransactionSql) => Promise<T>,
 ): Promise<T> {
-  const isLooking = isImpersonated(person);
-  const role = isLooking ? 'impersonated' : person ? 'authenticated' : 'anon';
+  const isReadOnly = isImpersonated(person);
+  const role = isReadOnly ? 'impersonated' : person ? 'authenticated' : 'anon';
   const claims = JSON.stringify(person?.claims ?? { role });
   const result = await database.begin(async (sql) => {
     await sql`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true)`;
-    if (isLooking) await sql`select set_config('transaction_read_only', 'on', true)`;
+    if (isReadOnly) await sql`select set_config('transaction_read_only', 'on', true)`;
     return { value: await work(sql) };
   });
   return result.value as T;

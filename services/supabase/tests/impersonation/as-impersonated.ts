@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-export interface Looking {
+export interface Impersonated {
   userId: string;
   accountId: string;
   role?: 'impersonated' | 'authenticated';
@@ -10,9 +10,9 @@ export interface Looking {
 const undo = Symbol('undo');
 
 /** Runs work as the role of an operator who looks as a member, and undoes it. Nothing but the role keeps it from writing. */
-export async function lookAs<T>(
+export async function asImpersonated<T>(
   sql: Sql,
-  { userId, accountId, role = 'impersonated', claims }: Looking,
+  { userId, accountId, role = 'impersonated', claims }: Impersonated,
   work: (sql: TransactionSql) => Promise<T>,
 ): Promise<T> {
   let result!: T;
