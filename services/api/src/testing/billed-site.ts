@@ -3,7 +3,7 @@ import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import type { JobContext } from '../app/jobs/job.ts';
 import { mailBilling } from '../app/jobs/list/mail-billing.ts';
 import { runBilling } from '../commerce/billing/run-billing.ts';
-import type { BillingDeps } from '../commerce/billing/try-charge.ts';
+import type { BillingDeps } from '../commerce/billing/billing-deps.ts';
 import type { Charge } from '../commerce/payments/payment-gateway.ts';
 import type { TestApp } from './test-app.ts';
 

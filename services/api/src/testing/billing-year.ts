@@ -6,7 +6,8 @@ import { addMonths } from '../commerce/billing/cycles.ts';
 import { quoteChange, startChange } from '../commerce/billing/quote-change.ts';
 import { runBilling } from '../commerce/billing/run-billing.ts';
 import { takeBillingEvent } from '../commerce/billing/take-billing-event.ts';
-import { type BillingDeps, tryCharge } from '../commerce/billing/try-charge.ts';
+import type { BillingDeps } from '../commerce/billing/billing-deps.ts';
+import { tryCharge } from '../commerce/billing/try-charge.ts';
 import type { Charge } from '../commerce/payments/payment-gateway.ts';
 import type { Database } from '../shared/database/connect.ts';
 

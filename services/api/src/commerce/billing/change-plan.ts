@@ -6,7 +6,8 @@ import { PlanCoupon } from './billing-state.ts';
 import { PLAN_CURRENCY, QUOTE_MS } from './billing-settings.ts';
 import { applyDecision, requireBilling } from './billing-store.ts';
 import { type ChangeInput, quoteChange, QuoteTerms, startChange } from './quote-change.ts';
-import { type BillingDeps, tryCharge } from './try-charge.ts';
+import type { BillingDeps } from './billing-deps.ts';
+import { tryCharge } from './try-charge.ts';
 
 export interface QuoteRequest {
   accountId: string;

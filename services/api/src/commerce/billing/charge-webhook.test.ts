@@ -6,7 +6,7 @@ import { type FakeServer, type ReceivedRequest, startFakeServer } from '../../te
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
 import { createGateways } from '../payments/gateways.ts';
 import { runBilling } from './run-billing.ts';
-import type { BillingDeps } from './try-charge.ts';
+import type { BillingDeps } from './billing-deps.ts';
 
 const KEYS = { secretKey: 'sk_test_0123456789abcd', webhookSecret: 'whsec_0123456789wxyz' };
 const SECRET = 'a-cookie-secret-of-the-tests-long-enough';

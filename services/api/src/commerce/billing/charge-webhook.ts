@@ -7,7 +7,7 @@ import { defineRoute } from '../define-route.ts';
 import { ForgedMessageError, type GatewayNews } from '../payments/payment-gateway.ts';
 import { readNamedPayment } from './pay-by-link.ts';
 import { type BillingOutcome, takeBillingEvent } from './take-billing-event.ts';
-import type { BillingDeps } from './try-charge.ts';
+import type { BillingDeps } from './billing-deps.ts';
 
 const OUTCOMES = [
   'paid',

@@ -4,7 +4,7 @@ import type { Decision } from './billing-decision.ts';
 import { dueNotice } from './billing-notices.ts';
 import type { BillingState, ChargeRow } from './billing-state.ts';
 import { LINK_PREFIX } from './link-provider.ts';
-import type { NewMethod } from './payment-method.ts';
+import type { NewMethod } from './new-method.ts';
 
 const BRANDS = { paypal: 'PayPal', razorpay: 'Razorpay' } as const satisfies Record<LinkProvider, string>;
 

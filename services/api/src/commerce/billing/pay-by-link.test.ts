@@ -14,7 +14,7 @@ import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
 import { createGateways } from '../payments/gateways.ts';
 import { runBilling } from './run-billing.ts';
-import type { BillingDeps } from './try-charge.ts';
+import type { BillingDeps } from './billing-deps.ts';
 
 const SECRET = 'a-cookie-secret-of-the-tests-long-enough';
 

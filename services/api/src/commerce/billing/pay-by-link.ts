@@ -10,7 +10,7 @@ import { requestPayment } from './link-method.ts';
 import { linkProviderOf } from './link-provider.ts';
 import { settleDeclined } from './settle-charge.ts';
 import { takeBillingEvent } from './take-billing-event.ts';
-import type { BillingDeps } from './try-charge.ts';
+import type { BillingDeps } from './billing-deps.ts';
 
 interface LinkPaymentRequest {
   accountId: string;

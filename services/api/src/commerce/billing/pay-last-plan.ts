@@ -2,7 +2,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import type { BILLING_OUTCOMES } from '@stoa/shared/contracts/billing';
 import { changePlan, createQuote } from './change-plan.ts';
 import { requireBilling } from './billing-store.ts';
-import type { BillingDeps } from './try-charge.ts';
+import type { BillingDeps } from './billing-deps.ts';
 
 export interface PayRequest {
   accountId: string;

@@ -7,9 +7,11 @@ import { ForgedMessageError, type StoredMethod } from '../payments/payment-gatew
 import { callGateway } from '../payments/start-payment.ts';
 import type { LinkProvider } from '@stoa/shared/contracts/billing';
 import { requireBilling } from './billing-store.ts';
+import type { NewMethod } from './new-method.ts';
 import { linkMethod } from './link-method.ts';
 import { linkProviderOf } from './link-provider.ts';
-import { type BillingDeps, tryCharge } from './try-charge.ts';
+import type { BillingDeps } from './billing-deps.ts';
+import { tryCharge } from './try-charge.ts';
 
 const PROVIDER: GatewayName = 'stripe';
 
@@ -65,13 +67,6 @@ export async function confirmSetup(deps: BillingDeps, accountId: string, query: 
   await requireBilling(deps.database, accountId);
   await storeMethod(deps, accountId, await readStoredMethod(deps, accountId, query));
   await tryCharge(deps, accountId);
-}
-
-/** A payment method as `ops.set_payment_method` stores it. */
-export interface NewMethod extends Omit<StoredMethod, 'method'> {
-  provider: GatewayName;
-  token: string;
-  isTest: boolean;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PaymentEvent } from '@stoa/shared/contracts/orders';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/connect.ts';
 import { addDays, MAX_PAYMENTS_RECONCILED, RECONCILED_DAYS } from './billing-settings.ts';
-import type { BillingDeps } from './try-charge.ts';
+import type { BillingDeps } from './billing-deps.ts';
 
 const Counted = z.object({
   account_id: z.uuid(),

@@ -2,7 +2,8 @@ import { PaymentEvent } from '@stoa/shared/contracts/orders';
 import { advance } from './advance.ts';
 import { COMPLETED_GRACE_MS, MAX_ACCOUNTS_PER_RUN } from './billing-settings.ts';
 import { applyDecision, readBilling } from './billing-store.ts';
-import { type BillingDeps, tryCharge } from './try-charge.ts';
+import type { BillingDeps } from './billing-deps.ts';
+import { tryCharge } from './try-charge.ts';
 
 /**
  * The platform's billing clock: ends trials and periods, opens the charge of the next cycle and tries what is due. One

@@ -4,13 +4,8 @@ import type { Person } from '../../shared/context.ts';
 import type { Queryable } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import type { CommerceDeps } from '../define-route.ts';
-import {
-  type DroppedMethod,
-  dropMethod,
-  type NewMethod,
-  readStoredMethod,
-  replaceMethod,
-} from './payment-method.ts';
+import { type DroppedMethod, dropMethod, readStoredMethod, replaceMethod } from './payment-method.ts';
+import type { NewMethod } from './new-method.ts';
 
 interface OfferTerms {
   needsMethod: boolean;

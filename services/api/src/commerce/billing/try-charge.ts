@@ -1,16 +1,9 @@
-import type { Database } from '../../shared/database/connect.ts';
-import type { Gateways } from '../payments/gateways.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { linkProviderOf } from './link-provider.ts';
 import { followLink } from './pay-by-link.ts';
 import { takeBillingEvent } from './take-billing-event.ts';
 import { applyDecision, readBilling } from './billing-store.ts';
 import { settleDeclined } from './settle-charge.ts';
-
-export interface BillingDeps {
-  database: Database;
-  gateways: Gateways;
-  now(): Date;
-}
 
 /**
  * Charges the open charge of an account to its payment method. The provider gets one name for each cycle and attempt: a
