@@ -62,7 +62,7 @@ export function CampaignReportPart({ campaign, reload }: { campaign: Campaign; r
       {!data && !error && <SkeletonRows />}
       {data && <Report report={data} />}
       <Part title={t('recipients')}>
-        <RecipientList campaignId={campaign.id} />
+        <RecipientList campaignId={campaign.id} state={state} />
       </Part>
     </Stack>
   );
