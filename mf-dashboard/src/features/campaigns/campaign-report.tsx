@@ -14,11 +14,11 @@ import type { Campaign } from './use-campaign.ts';
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
-  gap: ${space(4)};
+  grid-template-columns: repeat(auto-fit, minmax(6.25rem, 1fr));
+  gap: ${space(3)};
   margin: 0;
   div {
-    padding: ${space(4)};
+    padding: ${space(3)};
     border: 1px solid var(--stoa-border);
     border-radius: var(--stoa-radius-lg);
     background: var(--stoa-surface);

@@ -18,9 +18,15 @@ const design = {
 const values: MergeValues = {
   contact: { email: 'ada@kiln.test', name: 'Ada <b>Lovelace</b>', language: 'en', fields: { city: 'Bath' } },
   site: { name: 'Kiln', url: 'https://kiln.test' },
-  links: { to: ['https://t/0', 'https://t/1'], leave: 'https://t/leave', preferences: 'https://t/p', view: 'https://t/v' },
+  links: {
+    to: ['https://t/0', 'https://t/1'],
+    leave: 'https://t/leave',
+    preferences: 'https://t/p',
+    view: 'https://t/v',
+  },
 };
-const compile = (blocks: unknown, isTracked = true) => compileContent({ ...design, blocks }, compiler, isTracked);
+const compile = (blocks: unknown, isTracked = true) =>
+  compileContent({ ...design, blocks }, compiler, isTracked);
 const fill = (content: CompiledContent, subject = design.subject) =>
   fillTemplate(parseTemplate({ subject, html: content.html, text: content.text }), values);
 const html = (text: string) => [{ type: 'text', html: text }];
@@ -39,7 +45,12 @@ describe('[MNG-18] the text of a campaign', () => {
     const mail = fill(content);
     expect(mail.subject).toBe('News for Ada');
     expect(mail.html).toContain('Hello Ada');
-    for (const part of ['href="https://t/0"', 'href="https://t/leave"', '1 High Street, London', 'alt="A kiln"'])
+    for (const part of [
+      'href="https://t/0"',
+      'href="https://t/leave"',
+      '1 High Street, London',
+      'alt="A kiln"',
+    ])
       expect(mail.html).toContain(part);
     expect(mail.html).toContain('prefers-color-scheme: dark');
     expect(mail.text).toContain('Hello Ada');
@@ -49,7 +60,9 @@ describe('[MNG-18] the text of a campaign', () => {
 
   it('runs nothing of what people write', async () => {
     const content = await compile(
-      html('<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a></mj-text><mj-include path="/etc/passwd" />'),
+      html(
+        '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a></mj-text><mj-include path="/etc/passwd" />',
+      ),
     );
     expect(content.html).not.toMatch(/<script|onerror|javascript:|passwd/i);
   });
@@ -62,7 +75,7 @@ describe('[MNG-18] the text of a campaign', () => {
       [{ type: 'raw', html: 'x' }],
       'x',
     ])
-      await expect(compile(blocks)).rejects.toThrow();
+      await expect(compile(blocks)).rejects.toThrow(/Invalid|expected/i);
   });
 
   it('keeps targets as they are where nothing is counted', async () => {
@@ -73,8 +86,7 @@ describe('[MNG-18] the text of a campaign', () => {
 });
 
 describe('[MNG-18] merge tags', () => {
-  const filled = (text: string) =>
-    fillTemplate(parseTemplate({ subject: text, html: text, text }), values);
+  const filled = (text: string) => fillTemplate(parseTemplate({ subject: text, html: text, text }), values);
 
   it('escapes values in HTML, and not in text', () => {
     expect(filled('{{ contact.name }}').html).toBe('Ada &lt;b&gt;Lovelace&lt;/b&gt;');
@@ -84,8 +96,8 @@ describe('[MNG-18] merge tags', () => {
 
   it('reaches no prototype and no file', () => {
     expect(filled('{{ contact.constructor.name }}{{ contact.__proto__.toString }}').text).toBe('');
-    expect(() => filled('{% include "/etc/passwd" %}')).toThrow();
-    expect(() => filled('{% render "../../package.json" %}')).toThrow();
+    expect(() => filled('{% include "/etc/passwd" %}')).toThrow('ENOENT');
+    expect(() => filled('{% render "../../package.json" %}')).toThrow('ENOENT');
   });
 
   it('no value adds a header', () => {
@@ -94,11 +106,15 @@ describe('[MNG-18] merge tags', () => {
 
   it('bombs end early', () => {
     const start = Date.now();
-    expect(() => filled('{% for a in (1..100000000) %}x{% endfor %}')).toThrow();
+    expect(() => filled('{% for a in (1..100000000) %}x{% endfor %}')).toThrow(/limit/);
     expect(() =>
-      filled('{% for a in (1..9999) %}{% for b in (1..9999) %}{% for c in (1..9999) %}{{ c }}{% endfor %}{% endfor %}{% endfor %}'),
-    ).toThrow();
-    expect(() => filled(`{% assign a = "${'x'.repeat(1000)}" %}${'{% assign a = a | append: a %}'.repeat(40)}{{ a }}`)).toThrow();
+      filled(
+        '{% for a in (1..9999) %}{% for b in (1..9999) %}{% for c in (1..9999) %}{{ c }}{% endfor %}{% endfor %}{% endfor %}',
+      ),
+    ).toThrow(/limit/);
+    expect(() =>
+      filled(`{% assign a = "${'x'.repeat(1000)}" %}${'{% assign a = a | append: a %}'.repeat(40)}{{ a }}`),
+    ).toThrow(/limit/);
     expect(Date.now() - start).toBeLessThan(3_000);
   });
 });

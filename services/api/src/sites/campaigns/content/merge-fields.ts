@@ -58,7 +58,11 @@ export function fillTemplate(
   const scope = { contact: { ...contact, first_name: firstName }, site, links };
   return {
     // oxlint-disable-next-line eslint/no-control-regex
-    subject: engines.text.renderSync(subject, scope).replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim().slice(0, 300),
+    subject: engines.text
+      .renderSync(subject, scope)
+      .replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ')
+      .trim()
+      .slice(0, 300),
     html: engines.html.renderSync(html, scope),
     text: engines.text.renderSync(text, scope),
   };

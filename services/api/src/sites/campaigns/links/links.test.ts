@@ -34,7 +34,8 @@ describe('[MNG-18] links of an email', () => {
 });
 
 describe('[MNG-18] clicks of machines', () => {
-  const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+  const chrome =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
   const click = { deliveryId, no: 0, method: 'GET', userAgent: chrome, at: 0 };
 
   it('a reader clicks as a person', () => {
