@@ -41,9 +41,9 @@ export function CampaignReportPart({ campaign, reload }: { campaign: Campaign; r
   const { account_id: accountId } = useSite();
   const isMoving = campaign.finished_at === null;
   const { data, error, mutate } = useQuery<CampaignReport | null, Error>(
-    ['campaign-report', accountId, campaign.id],
+    ['campaign-report', accountId, campaign.id, campaign.state],
     () => callRpc('campaign_report', { p_account_id: accountId, p_id: campaign.id }),
-    { refreshInterval: isMoving ? 2_000 : 0 },
+    { refreshInterval: isMoving ? 2_000 : 0, keepPreviousData: true },
   );
   const { state, wait_reason: reason, wait_detail: detail, send_at: sendAt } = campaign;
   return (
