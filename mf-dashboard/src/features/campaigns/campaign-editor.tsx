@@ -17,6 +17,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Cluster, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
 import { AudiencePart } from './audience-part.tsx';
@@ -28,6 +29,17 @@ import { CampaignFields as Fields, campaignFields, campaignInput } from './campa
 import { PreviewPart } from './preview-part.tsx';
 import { SendPart } from './send-part.tsx';
 import type { Campaign } from './use-campaign.ts';
+
+/** Each stands whole on its line. */
+const Code = styled.code`
+  white-space: nowrap;
+`;
+const MergeFields = () =>
+  MERGE_FIELDS.map((field) => (
+    <span key={field}>
+      <Code>{`{{ ${field} }}`}</Code>{' '}
+    </span>
+  ));
 
 /** Writes a draft: whom to, what, how it looks, when. */
 export function CampaignEditor(props: {
@@ -132,7 +144,7 @@ export function CampaignEditor(props: {
           <p>
             {t('mergeHint')}{' '}
             <bdi>
-              <code>{MERGE_FIELDS.map((field) => `{{ ${field} }}`).join(' ')}</code>
+              <MergeFields />
             </bdi>
           </p>
           <BlockList blocks={fields.blocks} onChange={(blocks) => change({ blocks })} />
@@ -175,12 +187,7 @@ export function CampaignEditor(props: {
         {campaign && <CampaignActions campaign={campaign} reload={reload} />}
       </Cluster>
       <Part title={t('parts.preview')}>
-        <PreviewPart
-          campaignId={stored.current.id}
-          lists={fields.lists}
-          onSave={saveShown}
-          onBytes={setBytes}
-        />
+        <PreviewPart lists={fields.lists} onSave={saveShown} onBytes={setBytes} />
       </Part>
       <Part title={t('parts.send')}>
         <SendPart fields={fields} bytes={bytes} problem={problem} onSend={send} />

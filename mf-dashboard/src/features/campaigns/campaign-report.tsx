@@ -14,11 +14,11 @@ import type { Campaign } from './use-campaign.ts';
 
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
-  gap: ${space(4)};
+  grid-template-columns: repeat(auto-fit, minmax(6.25rem, 1fr));
+  gap: ${space(3)};
   margin: 0;
   div {
-    padding: ${space(4)};
+    padding: ${space(3)};
     border: 1px solid var(--stoa-border);
     border-radius: var(--stoa-radius-lg);
     background: var(--stoa-surface);
@@ -41,9 +41,9 @@ export function CampaignReportPart({ campaign, reload }: { campaign: Campaign; r
   const { account_id: accountId } = useSite();
   const isMoving = campaign.finished_at === null;
   const { data, error, mutate } = useQuery<CampaignReport | null, Error>(
-    ['campaign-report', accountId, campaign.id],
+    ['campaign-report', accountId, campaign.id, campaign.state],
     () => callRpc('campaign_report', { p_account_id: accountId, p_id: campaign.id }),
-    { refreshInterval: isMoving ? 2_000 : 0 },
+    { refreshInterval: isMoving ? 2_000 : 0, keepPreviousData: true },
   );
   const { state, wait_reason: reason, wait_detail: detail, send_at: sendAt } = campaign;
   return (
@@ -62,7 +62,7 @@ export function CampaignReportPart({ campaign, reload }: { campaign: Campaign; r
       {!data && !error && <SkeletonRows />}
       {data && <Report report={data} />}
       <Part title={t('recipients')}>
-        <RecipientList campaignId={campaign.id} />
+        <RecipientList campaignId={campaign.id} state={state} />
       </Part>
     </Stack>
   );

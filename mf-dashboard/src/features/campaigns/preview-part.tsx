@@ -28,7 +28,6 @@ interface PreviewContact {
 
 /** Shows the saved email as a real contact gets it, light or dark, narrow or wide. */
 export function PreviewPart(props: {
-  campaignId: string | null;
   lists: readonly string[];
   onSave(): Promise<string | null>;
   onBytes(bytes: number): void;
@@ -97,7 +96,7 @@ export function PreviewPart(props: {
         >
           {t('widthPhone')}
         </Button>
-        <Button type="button" busy={isBusy} onClick={() => void preview()}>
+        <Button type="button" variant="secondary" busy={isBusy} onClick={() => void preview()}>
           {t('previewUpdate')}
         </Button>
         <Button type="button" variant="secondary" busy={isBusy} onClick={() => void test()}>

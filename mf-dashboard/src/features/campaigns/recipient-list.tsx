@@ -1,4 +1,4 @@
-import { DELIVERY_STATES, type EmailPreview } from '@stoa/shared/contracts/campaigns';
+import { type CampaignState, DELIVERY_STATES, type EmailPreview } from '@stoa/shared/contracts/campaigns';
 import { StatusBadge } from '@stoa/shared/controls';
 import { apiFetch, must, useQuery } from '@stoa/shared/data';
 import { DataList, type ListColumn } from '@stoa/shared/lists';
@@ -24,7 +24,7 @@ const SHOWN_STATES = DELIVERY_STATES.filter((state) => state !== 'claimed');
 const BY_RESULT = { key: 'state', isDescending: false };
 
 /** Each recipient by name, with what became of their email. */
-export function RecipientList({ campaignId }: { campaignId: string }) {
+export function RecipientList({ campaignId, state }: { campaignId: string; state: CampaignState }) {
   const { t } = useCampaignTranslations();
   const { account_id: accountId, slug } = useSite();
   const [shown, setShown] = useState<string | null>(null);
@@ -33,9 +33,9 @@ export function RecipientList({ campaignId }: { campaignId: string }) {
       <DataList
         id="email-recipients"
         cacheKey="campaign-recipients"
-        scope={[campaignId]}
+        scope={[campaignId, state]}
         caption={t('recipients')}
-        columns={useRecipientColumns(campaignId, setShown)}
+        columns={useRecipientColumns(campaignId, state, setShown)}
         filters={[
           {
             key: 'state',
@@ -68,11 +68,15 @@ export function RecipientList({ campaignId }: { campaignId: string }) {
   );
 }
 
-function useRecipientColumns(campaignId: string, show: (url: string) => void): ListColumn<RecipientRow>[] {
+function useRecipientColumns(
+  campaignId: string,
+  state: CampaignState,
+  show: (url: string) => void,
+): ListColumn<RecipientRow>[] {
   const { t } = useCampaignTranslations();
   const { dateTime } = useFormat();
   const say = useCampaignError();
-  const hasCaught = useHasCaught(campaignId);
+  const hasCaught = useHasCaught(campaignId, state);
   const open = async (deliveryId: string) => {
     try {
       show((await apiFetch<EmailPreview>('/api/email/preview', { body: { deliveryId } })).url);
@@ -128,9 +132,9 @@ function useRecipientColumns(campaignId: string, show: (url: string) => void): L
 }
 
 /** Detects emails that were caught in place of being sent. */
-function useHasCaught(campaignId: string): boolean {
+function useHasCaught(campaignId: string, state: CampaignState): boolean {
   const { account_id: accountId } = useSite();
-  const { data } = useQuery<boolean, Error>(['campaign-caught', accountId, campaignId], async () => {
+  const { data } = useQuery<boolean, Error>(['campaign-caught', accountId, campaignId, state], async () => {
     const client = await getClient();
     const rows = must(
       await client

@@ -29,9 +29,8 @@ export async function sendUnderKills(options: KilledCampaign): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const child = start(options);
     const before = await arrived();
-    const isLast = turn >= kills;
-    while (Date.now() < until && !(await isFinished()) && (isLast || (await arrived()) < before + perKill))
-      await wait(10);
+    const enough = turn >= kills ? Infinity : before + perKill;
+    while (Date.now() < until && !(await isFinished()) && (await arrived()) < enough) await wait(10);
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;

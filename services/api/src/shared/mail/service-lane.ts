@@ -18,15 +18,16 @@ export async function startServiceLane(
   log: Log = silentLog,
 ): Promise<() => Promise<void>> {
   const transport = openTransport(smtp);
-  let isStopped = false;
+  const stopping = new AbortController();
+  const isStopped = () => stopping.signal.aborted;
   let isAsked = false;
   let running: Promise<void> | null = null;
 
   const drain = async () => {
-    while (isAsked && !isStopped) {
+    while (isAsked && !isStopped()) {
       isAsked = false;
       // A full batch may have left others waiting.
-      while (!isStopped && (await sendWaiting(database, transport, smtp)).hasMore);
+      while (!isStopped() && (await sendWaiting(database, transport, smtp)).hasMore);
     }
   };
   const wake = () => {
@@ -35,13 +36,13 @@ export async function startServiceLane(
       .catch((error: unknown) => log.warn({ error }, 'service mail could not be sent; it is tried again'))
       .finally(() => {
         running = null;
-        if (isAsked && !isStopped) wake();
+        if (isAsked && !isStopped()) wake();
       });
   };
   const { unlisten } = await database.listen(CHANNEL, wake, wake);
   const timer = setInterval(wake, POLL_MS).unref();
   return async () => {
-    isStopped = true;
+    stopping.abort();
     clearInterval(timer);
     await unlisten().catch(() => {});
     await running;

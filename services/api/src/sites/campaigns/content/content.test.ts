@@ -75,7 +75,7 @@ describe('[MNG-18] the text of a campaign', () => {
       [{ type: 'raw', html: 'x' }],
       'x',
     ])
-      await expect(compile(blocks)).rejects.toThrow();
+      await expect(compile(blocks)).rejects.toThrow(/Invalid|expected/i);
   });
 
   it('keeps targets as they are where nothing is counted', async () => {
@@ -96,8 +96,8 @@ describe('[MNG-18] merge tags', () => {
 
   it('reaches no prototype and no file', () => {
     expect(filled('{{ contact.constructor.name }}{{ contact.__proto__.toString }}').text).toBe('');
-    expect(() => filled('{% include "/etc/passwd" %}')).toThrow();
-    expect(() => filled('{% render "../../package.json" %}')).toThrow();
+    expect(() => filled('{% include "/etc/passwd" %}')).toThrow('ENOENT');
+    expect(() => filled('{% render "../../package.json" %}')).toThrow('ENOENT');
   });
 
   it('no value adds a header', () => {
@@ -106,15 +106,15 @@ describe('[MNG-18] merge tags', () => {
 
   it('bombs end early', () => {
     const start = Date.now();
-    expect(() => filled('{% for a in (1..100000000) %}x{% endfor %}')).toThrow();
+    expect(() => filled('{% for a in (1..100000000) %}x{% endfor %}')).toThrow(/limit/);
     expect(() =>
       filled(
         '{% for a in (1..9999) %}{% for b in (1..9999) %}{% for c in (1..9999) %}{{ c }}{% endfor %}{% endfor %}{% endfor %}',
       ),
-    ).toThrow();
+    ).toThrow(/limit/);
     expect(() =>
       filled(`{% assign a = "${'x'.repeat(1000)}" %}${'{% assign a = a | append: a %}'.repeat(40)}{{ a }}`),
-    ).toThrow();
+    ).toThrow(/limit/);
     expect(Date.now() - start).toBeLessThan(3_000);
   });
 });

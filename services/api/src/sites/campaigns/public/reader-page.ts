@@ -59,7 +59,9 @@ export function sendReaderPage(c: AppContext, page: ReaderPage, status: 200 | 40
 
 function writePage({ title, text, form = '' }: ReaderPage, lang: Language, account: PublicAccount | null) {
   const name = siteName(account);
-  const style = statusCss(pageCss(account?.theme ?? null, '')) + FORM_CSS;
+  // In the fonts of the reader's system: the page loads nothing.
+  const theme = pageCss(account?.theme ?? null, '').replaceAll(/@font-face\s*\{[^}]*\}/g, '');
+  const style = statusCss(theme) + FORM_CSS;
   const html = [
     `<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',

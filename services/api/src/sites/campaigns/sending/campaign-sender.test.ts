@@ -96,7 +96,7 @@ describe('[MNG-18] sending a campaign', () => {
     });
     expect(addressees()).toEqual([...list.contacts.keys()].toSorted());
     const data = sink.accepted.find(({ to }) => first(to))!.data.replaceAll(/\r\n[ \t]+/g, ' ');
-    expect(data).toContain('Subject: News for Reader');
+    expect(data).toMatch(/^Subject: News for Reader\r$/m);
     expect(data).toMatch(/^List-Unsubscribe: <https:\/\/stoa\.example\/api\/email\/leave\/[\w-]{68}>/m);
     expect(data).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(data).toMatch(/^From: The kiln <stoa@stoa\.example>/m);

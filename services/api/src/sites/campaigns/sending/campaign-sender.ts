@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../../../shared/database/connect.ts';
 import { createSmtpClient } from '../../../shared/mail/lane/smtp-client.ts';
 import { storedLane } from '../../../shared/mail/lane/stored-lane.ts';
 import { createMjmlCompiler } from '../content/mjml-process.ts';

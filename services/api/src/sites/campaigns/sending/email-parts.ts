@@ -1,6 +1,6 @@
 import addressparser from 'nodemailer/lib/addressparser';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { listHeaders } from '../links/list-headers.ts';
+import { encodeHeader, encodeMailbox } from './encode-header.ts';
 
 export interface OutgoingEmail {
   deliveryId: string;
@@ -25,21 +25,30 @@ export const campaignHeaders = (leaveUrl: string): Record<string, string> => ({
 });
 
 /** Writes an email as it goes over the line. Its Message-ID stays the same however often it is tried. */
-export function composeEmail(email: OutgoingEmail): Promise<Buffer> {
+export function composeEmail(email: OutgoingEmail): Buffer {
   const address = senderAddress(email.platformFrom);
   const domain = address.split('@').at(-1) ?? 'stoa';
-  return new MailComposer({
-    from: { name: email.senderName, address },
-    to: { name: '', address: email.to },
-    ...(email.replyTo ? { replyTo: email.replyTo } : {}),
-    subject: email.subject,
-    html: email.html,
-    text: email.text,
-    messageId: `<${email.deliveryId}@${domain}>`,
-    headers: campaignHeaders(email.leaveUrl),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-    .compile()
-    .build();
+  const boundary = `=_${email.deliveryId}`;
+  const headers = {
+    From: encodeMailbox(email.senderName, address),
+    To: `<${email.to}>`,
+    ...(email.replyTo ? { 'Reply-To': `<${email.replyTo}>` } : {}),
+    Subject: encodeHeader(email.subject),
+    'Message-ID': `<${email.deliveryId}@${domain}>`,
+    Date: new Date().toUTCString().replace('GMT', '+0000'),
+    ...campaignHeaders(email.leaveUrl),
+    'MIME-Version': '1.0',
+    'Content-Type': `multipart/alternative; boundary="${boundary}"`,
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const parts = [partOf('plain', email.text), partOf('html', email.html)];
+  return Buffer.from(
+    `${head.join('\r\n')}\r\n\r\n${parts.map((part) => `--${boundary}\r\n${part}`).join('')}--${boundary}--\r\n`,
+  );
 }
+
+/** In base64: encoding quoted-printable takes ten times as long as sending. */
+const partOf = (kind: 'plain' | 'html', content: string) =>
+  `Content-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${wrap(Buffer.from(content).toString('base64'))}\r\n`;
+
+const wrap = (text: string) => text.replaceAll(/.{76}/g, '$&\r\n');
