@@ -1070,6 +1070,7 @@ export type Database = {
           fields: NonNullable<Json>
           id: string
           language: string | null
+          merged_into: string | null
           name: string
           paused_until: string | null
           phone: string
@@ -1090,6 +1091,7 @@ export type Database = {
           fields?: NonNullable<Json>
           id?: string
           language?: string | null
+          merged_into?: string | null
           name?: string
           paused_until?: string | null
           phone?: string
@@ -1110,6 +1112,7 @@ export type Database = {
           fields?: NonNullable<Json>
           id?: string
           language?: string | null
+          merged_into?: string | null
           name?: string
           paused_until?: string | null
           phone?: string
@@ -1127,6 +1130,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "accounts"
             referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "contacts_account_id_merged_into_fkey"
+            columns: ["account_id", "merged_into"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
           },
           {
             foreignKeyName: "contacts_account_id_user_id_fkey"
@@ -5734,6 +5744,10 @@ export type Database = {
           name: string
           slug: string
         }[]
+      }
+      merge_contacts: {
+        Args: { p_account_id: string; p_contact_id: string; p_email: string }
+        Returns: undefined
       }
       move_lesson: {
         Args: { p_lesson_id: string; p_position: number; p_section_id: string }

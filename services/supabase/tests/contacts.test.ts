@@ -178,6 +178,50 @@ describe('erasure', () => {
   });
 });
 
+describe('merging', () => {
+  const merge = (into: string, email: unknown, actor = site.owner) =>
+    rpc(db, actor, 'merge_contacts', { p_account_id: site.accountId, p_contact_id: into, p_email: email });
+
+  it('keeps the stricter state, the proofs and the emailed links', async () => {
+    const [into, from] = [
+      await confirmed(),
+      await upsert(newEmail(), { p_name: 'From', p_fields: { points: 3 } }),
+    ];
+    const { email } = await contactOf(from);
+    await join(from);
+    await leave(from, { p_list_id: list });
+    await run('tag_contact', { p_contact_id: from, p_name: 'Merged' });
+    await merge(into, email);
+    expect(await block(into)).toBe('unsubscribed');
+    expect(await contactOf(into)).toMatchObject({ name: 'From', fields: { points: 3 } });
+    expect(await contactOf(from)).toMatchObject({ email: null, merged_into: into });
+    const [proofs] = await db.sql`select count(*)::int as n from public.consents where contact_id = ${into}`;
+    expect(proofs).toEqual({ n: 4 });
+    const again = await upsert(email as string);
+    expect(await block(again)).toBe('suppressed');
+  });
+
+  it('lets the old link leave', async () => {
+    const [into, from] = [await confirmed(), await confirmed()];
+    await merge(into, (await contactOf(from))['email']);
+    expect(await block(into)).toBeNull();
+    expect(await leave(from, { p_list_id: list })).toBe(true);
+    expect(await block(into)).toBe('unsubscribed');
+  });
+
+  it('is for managers, of two contacts of their site, and not of two members', async () => {
+    const [one, two] = [
+      await makePerson(db.sql, { account: site }),
+      await makePerson(db.sql, { account: site }),
+    ];
+    const [row] = await db.sql`select id from public.contacts where user_id = ${one.userId}`;
+    expect(await codeOf(merge(row!['id'] as string, two.email))).toBe('already_member');
+    expect(await codeOf(merge(row!['id'] as string, 'nobody@example.com'))).toBe('not_found');
+    expect(await codeOf(merge(row!['id'] as string, one.email))).toBe('not_found');
+    expect(await codeOf(merge(row!['id'] as string, two.email, other.owner))).toBe('forbidden');
+  });
+});
+
 it('a consent is only added', async () => {
   await confirmed();
   await expect(db.sql`update public.consents set words = 'More'`).rejects.toThrow('consents only grows');
