@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_TYPES } from './contacts.ts';
 
 /** A contact added by a manager. */
 export const NewContactFields = z.strictObject({
@@ -25,4 +26,11 @@ export const TagFields = z.strictObject({ name: z.string().trim().min(1).max(60)
 
 export const SuppressionFields = z.strictObject({
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+});
+
+export const FieldFields = z.strictObject({
+  label: z.string().trim().min(1).max(60),
+  type: z.enum(FIELD_TYPES),
+  /** One option a line. */
+  options: z.string().max(4000),
 });
