@@ -7,7 +7,7 @@ export const NewContactFields = z.strictObject({
   name: z.string().trim().max(120),
 });
 
-/** What a manager changes of a contact; values of the site's own fields are checked by their types in the database. */
+/** Details that a manager changes; values of the site's own fields are checked by their types in the database. */
 export const ContactDetailFields = NewContactFields.extend({
   phone: z.string().trim().max(40),
   language: z.string().max(3),

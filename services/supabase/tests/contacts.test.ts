@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const WORDS = 'I would like to get the newsletter.';
+const CONSENT = 'I would like to get the newsletter.';
 const run = <T>(name: string, args: Record<string, unknown>) => rpc<T>(db, 'service', `app.${name}`, args);
 const newEmail = () => `reader-${(turn += 1)}@example.com`;
 const upsert = (email: string, more: object = {}, account = site) =>
   run<string>('upsert_contact', { p_account_id: account.accountId, p_email: email, ...more });
 const join = (id: string, more: object = {}) =>
-  run<string>('join_list', { p_contact_id: id, p_list_id: list, p_words: WORDS, ...more });
+  run<string>('join_list', { p_contact_id: id, p_list_id: list, p_agreed: CONSENT, ...more });
 const confirm = (id: string, listId = list) =>
   run('confirm_list', { p_account_id: site.accountId, p_contact_id: id, p_list_id: listId });
 const leave = (id: string, more: object = {}) => run<boolean>('leave_list', { p_contact_id: id, ...more });
@@ -95,10 +95,10 @@ describe('joining a list', () => {
     expect(await block(id)).toBe('unsubscribed');
     expect(await confirm(id)).toBeNull();
     const proofs = await db.sql`
-      select kind, words, language, page, how from public.consents where contact_id = ${id} order by seq`;
+      select kind, words as agreed, language, page, how from public.consents where contact_id = ${id} order by seq`;
     expect([...proofs]).toEqual([
-      { kind: 'given', words: WORDS, language: 'de', page: '/journal', how: 'form' },
-      { kind: 'withdrawn', words: 'Unsubscribed', language: null, page: '', how: 'link' },
+      { kind: 'given', agreed: CONSENT, language: 'de', page: '/journal', how: 'form' },
+      { kind: 'withdrawn', agreed: 'Unsubscribed', language: null, page: '', how: 'link' },
     ]);
   });
 

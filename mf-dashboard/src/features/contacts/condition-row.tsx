@@ -8,7 +8,11 @@ import { useContactTranslations } from '../../translations/contacts/index.ts';
 import { type DraftCondition, opsOf, RULE_FIELDS, valueKind } from './rule-draft.ts';
 import type { RuleOptions } from './use-rule-options.ts';
 
-const Row = styled.div`
+const Row = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  min-inline-size: 0;
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
@@ -54,7 +58,7 @@ export function ConditionRow(props: {
     onChange({ ...condition, field: next, op: opsOf(next, typeOf(next))[0]!, value: '', extra: '' });
   }
   return (
-    <Row role="group" aria-label={nameOf(field)}>
+    <Row aria-label={nameOf(field)}>
       <Select
         aria-label={t('rule.field')}
         value={field}

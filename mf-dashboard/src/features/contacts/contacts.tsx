@@ -4,7 +4,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { ContactRound, Tag, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useContactTranslations } from '../../translations/contacts/index.ts';
@@ -23,7 +23,7 @@ export function Contacts() {
   const [open, setOpen] = useState<'add' | 'tag' | null>(null);
   const parts = useLazy(dialogs, open !== null);
   // The filter shown last is the one whose contacts are tagged.
-  const shown = useRef<Shown | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   return (
     <ContactsScreen
       title={t('title')}
@@ -42,11 +42,9 @@ export function Contacts() {
         </Cluster>
       }
     >
-      <ContactList onRead={(next) => (shown.current = next)} />
+      <ContactList onRead={setShown} />
       {open === 'add' && parts && <parts.AddDialog onClose={() => setOpen(null)} />}
-      {open === 'tag' && parts && shown.current && (
-        <parts.TagAllDialog {...shown.current} onClose={() => setOpen(null)} />
-      )}
+      {open === 'tag' && parts && shown && <parts.TagAllDialog {...shown} onClose={() => setOpen(null)} />}
     </ContactsScreen>
   );
 }

@@ -38,7 +38,7 @@ export function RuleGroup(props: {
   const modes =
     isOuter && group.parts.some(isGroup) ? GROUP_MODES.filter((mode) => mode !== 'none') : GROUP_MODES;
   return (
-    <Card role="group" aria-label={t(`rule.modes.${group.mode}`)}>
+    <Card as="fieldset" aria-label={t(`rule.modes.${group.mode}`)} style={{ margin: 0, minInlineSize: 0 }}>
       <Stack $gap={3}>
         <Cluster $justify="space-between" $gap={2}>
           <Mode>
