@@ -27,7 +27,7 @@ const newEmail = () => `reader-${(turn += 1)}@example.com`;
 const upsert = (email: string, more: object = {}, account = site) =>
   run<string>('upsert_contact', { p_account_id: account.accountId, p_email: email, ...more });
 const join = (id: string, more: object = {}) =>
-  run<string>('join_list', { p_contact_id: id, p_list_id: list, p_agreed: CONSENT, ...more });
+  run<string>('join_list', { p_contact_id: id, p_list_id: list, p_words: CONSENT, ...more });
 const confirm = (id: string, listId = list) =>
   run('confirm_list', { p_account_id: site.accountId, p_contact_id: id, p_list_id: listId });
 const leave = (id: string, more: object = {}) => run<boolean>('leave_list', { p_contact_id: id, ...more });
