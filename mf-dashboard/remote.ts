@@ -131,6 +131,11 @@ export default defineRemote({
     },
     {
       layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/contacts/fields',
+      expose: './ContactFields',
+    },
+    {
+      layout: 'dashboard',
       path: '/dashboard/manage/marketing/emails/contacts/segments',
       expose: './ContactSegments',
     },

@@ -15,6 +15,7 @@ import { measurePress } from './press/measure-press.ts';
 import { measureRealtime } from './realtime.ts';
 import { measureRestCost } from './rest-cost.ts';
 import { measureRowSecurity } from './row-security.ts';
+import { measureSegments } from './segments.ts';
 import { measureService } from './service.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureVisits } from './visits.ts';
@@ -61,6 +62,7 @@ try {
   await part('service', async () => report(await measureService(await started())));
   await part('rest', async () => report(await measureRestCost(await started())));
   await part('desk', async () => report(await measureAdmin(await started())));
+  await part('segments', async () => report(await measureSegments(await started())));
   await part('sign-in', async () => report(await measureSignIn(await started())));
 } finally {
   await (product as Product | null)?.remove();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_TYPES } from './contacts.ts';
 
 /** A contact added by a manager. */
 export const NewContactFields = z.strictObject({
@@ -6,7 +7,7 @@ export const NewContactFields = z.strictObject({
   name: z.string().trim().max(120),
 });
 
-/** What a manager changes of a contact; values of the site's own fields are checked by their types in the database. */
+/** Details that a manager changes; values of the site's own fields are checked by their types in the database. */
 export const ContactDetailFields = NewContactFields.extend({
   phone: z.string().trim().max(40),
   language: z.string().max(3),
@@ -25,4 +26,11 @@ export const TagFields = z.strictObject({ name: z.string().trim().min(1).max(60)
 
 export const SuppressionFields = z.strictObject({
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+});
+
+export const FieldFields = z.strictObject({
+  label: z.string().trim().min(1).max(60),
+  type: z.enum(FIELD_TYPES),
+  /** One option a line. */
+  options: z.string().max(4000),
 });

@@ -18,18 +18,18 @@ export function createCsvReader(delimiter: string, onRow: (row: CsvRow) => void)
   let chars = 0;
   let mode: 'plain' | 'quoted' | 'closing' = 'plain';
   let isBroken = false;
-  let wasReturn = false;
+  let isAfterReturn = false;
   const endRow = () => {
     if (cells.length > 0 || cell !== '' || isBroken) onRow({ cells: [...cells, cell], isBroken });
     [cells, cell, chars, mode, isBroken] = [[], '', 0, 'plain', false];
   };
   const push = (text: string) => {
     for (const char of text) {
-      if (wasReturn && char === '\n') {
-        wasReturn = false;
+      if (isAfterReturn && char === '\n') {
+        isAfterReturn = false;
         continue;
       }
-      wasReturn = false;
+      isAfterReturn = false;
       if ((chars += 1) > MAX_ROW_CHARS) {
         isBroken = true;
         mode = 'plain';
@@ -44,7 +44,7 @@ export function createCsvReader(delimiter: string, onRow: (row: CsvRow) => void)
         cell = '';
         mode = 'plain';
       } else if (char === '\n' || char === '\r') {
-        wasReturn = char === '\r';
+        isAfterReturn = char === '\r';
         endRow();
       } else if (char === '"' && cell === '' && mode === 'plain' && !isBroken) mode = 'quoted';
       else if (!isBroken) cell += char;

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const WORDS = 'I would like to get the newsletter.';
+const CONSENT = 'I would like to get the newsletter.';
 const run = <T>(name: string, args: Record<string, unknown>) => rpc<T>(db, 'service', `app.${name}`, args);
 const newEmail = () => `reader-${(turn += 1)}@example.com`;
 const upsert = (email: string, more: object = {}, account = site) =>
   run<string>('upsert_contact', { p_account_id: account.accountId, p_email: email, ...more });
 const join = (id: string, more: object = {}) =>
-  run<string>('join_list', { p_contact_id: id, p_list_id: list, p_words: WORDS, ...more });
+  run<string>('join_list', { p_contact_id: id, p_list_id: list, p_words: CONSENT, ...more });
 const confirm = (id: string, listId = list) =>
   run('confirm_list', { p_account_id: site.accountId, p_contact_id: id, p_list_id: listId });
 const leave = (id: string, more: object = {}) => run<boolean>('leave_list', { p_contact_id: id, ...more });
@@ -95,10 +95,10 @@ describe('joining a list', () => {
     expect(await block(id)).toBe('unsubscribed');
     expect(await confirm(id)).toBeNull();
     const proofs = await db.sql`
-      select kind, words, language, page, how from public.consents where contact_id = ${id} order by seq`;
+      select kind, words as agreed, language, page, how from public.consents where contact_id = ${id} order by seq`;
     expect([...proofs]).toEqual([
-      { kind: 'given', words: WORDS, language: 'de', page: '/journal', how: 'form' },
-      { kind: 'withdrawn', words: 'Unsubscribed', language: null, page: '', how: 'link' },
+      { kind: 'given', agreed: CONSENT, language: 'de', page: '/journal', how: 'form' },
+      { kind: 'withdrawn', agreed: 'Unsubscribed', language: null, page: '', how: 'link' },
     ]);
   });
 
@@ -175,6 +175,50 @@ describe('erasure', () => {
     const [row] = await db.sql`select id from public.contacts where user_id = ${person.userId}`;
     await rpc(db, person, 'erase_me', { p_account_id: site.accountId, p_confirm: person.email });
     expect(await contactOf(row!['id'] as string)).toMatchObject({ email: null, user_id: null });
+  });
+});
+
+describe('merging', () => {
+  const merge = (into: string, email: unknown, actor = site.owner) =>
+    rpc(db, actor, 'merge_contacts', { p_account_id: site.accountId, p_contact_id: into, p_email: email });
+
+  it('keeps the stricter state, the proofs and the emailed links', async () => {
+    const [into, from] = [
+      await confirmed(),
+      await upsert(newEmail(), { p_name: 'From', p_fields: { points: 3 } }),
+    ];
+    const { email } = await contactOf(from);
+    await join(from);
+    await leave(from, { p_list_id: list });
+    await run('tag_contact', { p_contact_id: from, p_name: 'Merged' });
+    await merge(into, email);
+    expect(await block(into)).toBe('unsubscribed');
+    expect(await contactOf(into)).toMatchObject({ name: 'From', fields: { points: 3 } });
+    expect(await contactOf(from)).toMatchObject({ email: null, merged_into: into });
+    const [proofs] = await db.sql`select count(*)::int as n from public.consents where contact_id = ${into}`;
+    expect(proofs).toEqual({ n: 4 });
+    const again = await upsert(email as string);
+    expect(await block(again)).toBe('suppressed');
+  });
+
+  it('lets the old link leave', async () => {
+    const [into, from] = [await confirmed(), await confirmed()];
+    await merge(into, (await contactOf(from))['email']);
+    expect(await block(into)).toBeNull();
+    expect(await leave(from, { p_list_id: list })).toBe(true);
+    expect(await block(into)).toBe('unsubscribed');
+  });
+
+  it('is for managers, of two contacts of their site, and not of two members', async () => {
+    const [one, two] = [
+      await makePerson(db.sql, { account: site }),
+      await makePerson(db.sql, { account: site }),
+    ];
+    const [row] = await db.sql`select id from public.contacts where user_id = ${one.userId}`;
+    expect(await codeOf(merge(row!['id'] as string, two.email))).toBe('already_member');
+    expect(await codeOf(merge(row!['id'] as string, 'nobody@example.com'))).toBe('not_found');
+    expect(await codeOf(merge(row!['id'] as string, one.email))).toBe('not_found');
+    expect(await codeOf(merge(row!['id'] as string, two.email, other.owner))).toBe('forbidden');
   });
 });
 

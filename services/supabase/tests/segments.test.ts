@@ -1,4 +1,4 @@
-import { conditionsOf, SegmentRule, type SegmentNode } from '@stoa/shared/contracts/segment-rule';
+import { type conditionsOf, SegmentRule, type SegmentNode } from '@stoa/shared/contracts/segment-rule';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -74,17 +74,18 @@ async function addPerson(at: number): Promise<Facts> {
     progress: at % 6 === 0 ? (at * 7) % 101 : null,
     days: at,
   };
-  let person = null;
-  if (facts.isMember) person = await makePerson(db.sql, { account: site, email: facts.email });
-  for (let order = 0; person && order < facts.orders; order += 1) {
-    const { id } = await place(
-      db,
-      person,
-      site.accountId,
-      orderInput(product, { provider: 'offline', items: [{ id: product, quantity: 1 + order }] }),
-    );
-    await rpc(db, site.owner, 'mark_order_paid', { p_order_id: id });
-    facts.spent += 1000 * (1 + order);
+  const person = facts.isMember ? await makePerson(db.sql, { account: site, email: facts.email }) : null;
+  if (person) {
+    for (let order = 0; order < facts.orders; order += 1) {
+      const { id } = await place(
+        db,
+        person,
+        site.accountId,
+        orderInput(product, { provider: 'offline', items: [{ id: product, quantity: 1 + order }] }),
+      );
+      await rpc(db, site.owner, 'mark_order_paid', { p_order_id: id });
+      facts.spent += 1000 * (1 + order);
+    }
   }
   if (person && facts.progress !== null)
     await db.sql`insert into public.enrolments (account_id, course_id, user_id, progress)

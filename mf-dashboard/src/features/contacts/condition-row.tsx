@@ -8,19 +8,35 @@ import { useContactTranslations } from '../../translations/contacts/index.ts';
 import { type DraftCondition, opsOf, RULE_FIELDS, valueKind } from './rule-draft.ts';
 import type { RuleOptions } from './use-rule-options.ts';
 
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)) auto;
+const Row = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  min-inline-size: 0;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space(2)};
   align-items: center;
+  > * {
+    flex: 1 1 11rem;
+    min-inline-size: 0;
+  }
+  > :last-child {
+    flex: none;
+  }
   ${onMobile} {
-    grid-template-columns: 1fr auto;
-    > :not(:nth-child(1), :last-child) {
-      grid-column: 1 / -1;
+    > :first-child {
+      flex-basis: calc(100% - 4rem);
+    }
+    > :nth-child(n + 2) {
+      flex-basis: 100%;
     }
     > :last-child {
-      grid-row: 1;
-      grid-column: 2;
+      flex-basis: auto;
+      order: -1;
+    }
+    > :first-child {
+      order: -2;
     }
   }
 `;
@@ -42,7 +58,7 @@ export function ConditionRow(props: {
     onChange({ ...condition, field: next, op: opsOf(next, typeOf(next))[0]!, value: '', extra: '' });
   }
   return (
-    <Row role="group" aria-label={nameOf(field)}>
+    <Row aria-label={nameOf(field)}>
       <Select
         aria-label={t('rule.field')}
         value={field}

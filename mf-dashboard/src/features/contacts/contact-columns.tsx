@@ -26,7 +26,12 @@ export function useContactColumns(): ListColumn<ContactLine>[] {
         </Link>
       ),
     },
-    { key: 'name', title: t('name'), isSortable: true, render: ({ name }) => <bdi>{name || '–'}</bdi> },
+    {
+      key: 'name',
+      title: t('name'),
+      isSortable: true,
+      render: ({ name }) => <bdi style={{ whiteSpace: 'nowrap' }}>{name || '–'}</bdi>,
+    },
     {
       key: 'status',
       title: t('status'),
@@ -37,6 +42,7 @@ export function useContactColumns(): ListColumn<ContactLine>[] {
       title: t('tags.title'),
       render: ({ tags }) => (
         <Cluster as="span" $gap={1}>
+          {tags.length === 0 && '–'}
           {tags.map((tag) => (
             <Badge key={tag}>
               <bdi>{tag}</bdi>
@@ -56,6 +62,7 @@ export function useContactColumns(): ListColumn<ContactLine>[] {
       key: 'source',
       title: t('source'),
       isSortable: true,
+      isHidden: true,
       render: ({ source }) => t(`sources.${source}`),
     },
     {

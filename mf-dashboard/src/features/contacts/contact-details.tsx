@@ -2,7 +2,15 @@ import { ContactDetailFields } from '@stoa/shared/contracts/contact-fields';
 import type { ContactCard, ContactField } from '@stoa/shared/contracts/contacts';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { Combobox, DateInput } from '@stoa/shared/controls';
-import { Form, SelectField, SubmitButton, TextField, useController, useForm } from '@stoa/shared/forms';
+import {
+  Form,
+  type FormState,
+  SelectField,
+  SubmitButton,
+  TextField,
+  useController,
+  useForm,
+} from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { Card, Cluster, Field, Grid } from '@stoa/shared/ui';
@@ -14,7 +22,7 @@ import { languageName } from './contact-columns.tsx';
 import { countryOptions } from './country-options.ts';
 import { useContactFields } from './use-contact-fields.ts';
 
-/** What is known of a contact, as a form. A member's address changes with their login alone. */
+/** Edits the details of a contact. A member's address changes with their login alone. */
 export function ContactDetails({ card, onChange }: { card: ContactCard; onChange(): Promise<unknown> }) {
   const { data: fields } = useContactFields();
   return fields ? <DetailsForm card={card} fields={fields} onChange={onChange} /> : null;
@@ -96,7 +104,14 @@ function DetailsForm(props: {
   );
 }
 
-type DetailsState = ReturnType<typeof useForm<import('zod').input<typeof ContactDetailFields>, unknown>>;
+type DetailsState = FormState<{
+  email: string;
+  name: string;
+  phone: string;
+  language: string;
+  country: string;
+  fields: Record<string, string>;
+}>;
 
 function OwnField({ form, field }: { form: DetailsState; field: ContactField }) {
   const { t } = useContactTranslations();

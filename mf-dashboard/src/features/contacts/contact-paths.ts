@@ -4,6 +4,7 @@ export const CONTACT_PATHS = {
   contacts,
   lists: `${contacts}/lists`,
   tags: `${contacts}/tags`,
+  fields: `${contacts}/fields`,
   segments: `${contacts}/segments`,
   newSegment: `${contacts}/segments/new`,
   imports: `${contacts}/imports`,

@@ -75,7 +75,9 @@ export function ContactTags({ card, onChange }: { card: ContactCard; onChange():
               </Field>
               <datalist id="contact-tags">
                 {data?.tags.map((tag) => (
-                  <option key={tag.id} value={tag.name} />
+                  <option key={tag.id} value={tag.name}>
+                    {tag.name}
+                  </option>
                 ))}
               </datalist>
               <Button type="submit" variant="secondary" busy={isBusy} disabled={!name.trim()}>

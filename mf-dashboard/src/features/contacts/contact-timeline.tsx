@@ -22,7 +22,7 @@ const Entries = styled.ol`
   }
 `;
 
-/** What happened with a contact, newest first. */
+/** Lists the events of a contact, newest first. */
 export function ContactTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useContactTranslations();
   const { dateTime } = useFormat();

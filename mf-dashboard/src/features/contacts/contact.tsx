@@ -3,10 +3,12 @@ import { useQuery } from '@stoa/shared/data';
 import { useNavigate, useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, LinkButton, Notice } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { useState } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { RecordPart } from '../../components/record-part.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useContactTranslations } from '../../translations/contacts/index.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactLists } from './contact-lists.tsx';
@@ -15,6 +17,8 @@ import { ContactTags } from './contact-tags.tsx';
 import { ContactTimeline } from './contact-timeline.tsx';
 import { ContactsScreen } from './contacts-screen.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+
+const merge = lazyPart(() => import(/* webpackChunkName: "contact-merge" */ './merge-dialog.tsx'));
 
 /** One contact: details, tags, lists and timeline. */
 export function Contact() {
@@ -30,7 +34,8 @@ function OneContact() {
   const { contactId = '' } = useParams();
   const navigate = useNavigate();
   const { account_id: accountId } = useSite();
-  const [isErasing, setErasing] = useState(false);
+  const [open, setOpen] = useState<'erase' | 'merge' | null>(null);
+  const merging = useLazy(merge, open === 'merge');
   const { data, error, mutate } = useQuery<ContactCard | null, Error>(
     ['contact', accountId, contactId],
     () =>
@@ -51,7 +56,10 @@ function OneContact() {
                 {t('toMember')}
               </LinkButton>
             )}
-            <Button variant="secondary" onClick={() => setErasing(true)}>
+            <Button variant="secondary" onClick={() => setOpen('merge')}>
+              {t('merge.open')}
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen('erase')}>
               {t('erase.one')}
             </Button>
           </Cluster>
@@ -81,7 +89,10 @@ function OneContact() {
           </>
         )}
       </RecordPart>
-      {isErasing && (
+      {open === 'merge' && merging && (
+        <merging.MergeDialog contactId={contactId} onDone={reload} onClose={() => setOpen(null)} />
+      )}
+      {open === 'erase' && (
         <DeleteDialog
           title={t('erase.title')}
           text={t('erase.text')}
@@ -89,7 +100,7 @@ function OneContact() {
           done={t('erase.done')}
           run={() => callRpc('delete_contact', { p_account_id: accountId, p_contact_id: contactId })}
           onDone={() => navigate(CONTACT_PATHS.contacts)}
-          onClose={() => setErasing(false)}
+          onClose={() => setOpen(null)}
         />
       )}
     </ContactsScreen>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import Contact from '../../exposes/contact.tsx';
 import Contacts from '../../exposes/contacts.tsx';
+import Fields from '../../exposes/contact-fields.tsx';
 import Imports from '../../exposes/contact-imports.tsx';
 import Lists from '../../exposes/contact-lists.tsx';
 import Newsletter from '../../exposes/newsletter.tsx';
@@ -149,6 +150,7 @@ describe('the screens', () => {
     ['contacts', <Contacts key="1" />],
     ['lists', <Lists key="2" />],
     ['tags', <Tags key="3" />],
+    ['fields', <Fields key="7" />],
     ['segments', <Segments key="4" />],
     ['imports', <Imports key="5" />],
     ['suppressions', <Suppressions key="6" />],

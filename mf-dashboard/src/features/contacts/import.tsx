@@ -97,7 +97,7 @@ function Progress({ row, onChange }: { row: ImportRow; onChange(): Promise<unkno
     <Stack $gap={4}>
       <Card>
         <Stack $gap={4}>
-          <Cluster $gap={2} role="status">
+          <Cluster as="output" $gap={2}>
             <StatusBadge status={row.state}>{t(`imports.states.${row.state}`)}</StatusBadge>
             <span>{t('imports.read', { count: row.cursor, shown: count(row.cursor) })}</span>
           </Cluster>

@@ -16,7 +16,7 @@ import { callRpc } from '../../data/call-rpc.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useContactTranslations } from '../../translations/contacts/index.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import type { ListLine } from './lists.tsx';
+import type { ListLine } from './use-list-overview.ts';
 
 /** Creates a list, changes one or deletes it. */
 export function ListDialog(props: { list: ListLine | null; onDone(): Promise<void>; onClose(): void }) {

@@ -1,4 +1,3 @@
-import type { ListOverview } from '@stoa/shared/contracts/contacts';
 import { Badge, Button, Cluster, Table } from '@stoa/shared/ui';
 import { Link } from '@stoa/shared/router';
 import { useLazy } from '@stoa/shared/ui/lazy';
@@ -9,10 +8,9 @@ import { lazyPart } from '../../data/lazy-part.ts';
 import { useContactTranslations } from '../../translations/contacts/index.ts';
 import { CONTACT_PATHS } from './contact-paths.ts';
 import { ContactsScreen } from './contacts-screen.tsx';
-import { useListOverview } from './use-list-overview.ts';
+import { type ListLine, useListOverview } from './use-list-overview.ts';
 
 const form = lazyPart(() => import(/* webpackChunkName: "contact-list-form" */ './list-dialog.tsx'));
-export type ListLine = ListOverview['lists'][number];
 
 /** The lists that contacts join. */
 export function Lists() {

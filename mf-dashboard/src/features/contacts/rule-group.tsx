@@ -2,6 +2,7 @@ import { MAX_CONDITIONS } from '@stoa/shared/contracts/segment-rule';
 import { Select } from '@stoa/shared/controls';
 import { Button, Card, Cluster, IconButton, Stack } from '@stoa/shared/ui';
 import { Plus, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
 import { useContactTranslations } from '../../translations/contacts/index.ts';
 import { ConditionRow } from './condition-row.tsx';
 import {
@@ -13,6 +14,10 @@ import {
   newGroup,
 } from './rule-draft.ts';
 import type { RuleOptions } from './use-rule-options.ts';
+
+const Mode = styled.div`
+  flex: 0 1 18rem;
+`;
 
 /** A group of conditions: all, any or none of them hold. The outer one takes groups too. */
 export function RuleGroup(props: {
@@ -33,15 +38,17 @@ export function RuleGroup(props: {
   const modes =
     isOuter && group.parts.some(isGroup) ? GROUP_MODES.filter((mode) => mode !== 'none') : GROUP_MODES;
   return (
-    <Card role="group" aria-label={t(`rule.modes.${group.mode}`)}>
+    <Card as="fieldset" aria-label={t(`rule.modes.${group.mode}`)} style={{ margin: 0, minInlineSize: 0 }}>
       <Stack $gap={3}>
         <Cluster $justify="space-between" $gap={2}>
-          <Select
-            aria-label={t('rule.mode')}
-            value={group.mode}
-            options={modes.map((value) => ({ value, label: t(`rule.modes.${value}`) }))}
-            onChange={({ target }) => onChange({ ...group, mode: target.value as GroupMode })}
-          />
+          <Mode>
+            <Select
+              aria-label={t('rule.mode')}
+              value={group.mode}
+              options={modes.map((value) => ({ value, label: t(`rule.modes.${value}`) }))}
+              onChange={({ target }) => onChange({ ...group, mode: target.value as GroupMode })}
+            />
+          </Mode>
           {props.onRemove && (
             <IconButton label={t('rule.removeGroup')} onClick={props.onRemove}>
               <Trash2 size={18} strokeWidth={1.5} aria-hidden />

@@ -14,7 +14,7 @@ import { contactPath } from './contact-paths.ts';
 
 const PAUSE_MS = 500;
 
-/** How many contacts match a rule now, and some of them. */
+/** Counts the contacts that match a rule now, and shows some of them. */
 export function SegmentPreviewPart({ rule }: { rule: SegmentNode | null }) {
   const { t } = useContactTranslations();
   const { count } = useFormat();
@@ -29,7 +29,7 @@ export function SegmentPreviewPart({ rule }: { rule: SegmentNode | null }) {
     <Part title={t('segments.preview')}>
       <Card>
         <Stack $gap={3}>
-          <p role="status">
+          <output>
             {!rule
               ? t('segments.incomplete')
               : error
@@ -37,7 +37,7 @@ export function SegmentPreviewPart({ rule }: { rule: SegmentNode | null }) {
                 : data
                   ? t('segments.matches', { count: data.count, shown: count(data.count) })
                   : t('segments.counting')}
-          </p>
+          </output>
           {rule && data && data.examples.length > 0 && (
             <ul>
               {data.examples.map(({ id, name, email }) => (

@@ -3,6 +3,8 @@ import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
 import { callRpc } from '../../data/call-rpc.ts';
 
+export type ListLine = ListOverview['lists'][number];
+
 /** Reads the lists and tags of the site with their counts. */
 export function useListOverview() {
   const { account_id: accountId } = useSite();

@@ -98,7 +98,7 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
       caption: 'sections.marketing.contacts',
       screens: [
         { path: contacts, label: 'sections.marketing.all', alsoAt: [`${manage}/marketing/newsletter`] },
-        ...['lists', 'segments', 'tags', 'imports', 'suppressions'].map((name) => ({
+        ...['lists', 'segments', 'tags', 'fields', 'imports', 'suppressions'].map((name) => ({
           path: `${contacts}/${name}`,
           label: `sections.marketing.${name}`,
           ...(name === 'imports' && { alsoAt: [`${contacts}/imports/new`] }),

@@ -1,6 +1,6 @@
 -- Managers read; functions write.
 grant select (id, account_id, email, user_id, name, language, time_zone, country, phone, fields, source, created_at, updated_at,
-  unsubscribed_at, paused_until, erased_at) on public.contacts to authenticated;
+  unsubscribed_at, paused_until, erased_at, merged_into) on public.contacts to authenticated;
 create policy contacts_read on public.contacts for select to authenticated
   using (account_id = any (array(select app.my_accounts_with_cap('manage_options'))));
 create policy contacts_reach on public.contacts as restrictive for all to anon, authenticated using (

@@ -23,14 +23,19 @@ create table public.contacts (
   erased_at timestamptz,
   email_hash text generated always as (app.email_hash(account_id, email)) stored,
   search_text text generated always as (app.fold(name) || ' ' || coalesce(email, '')) stored,
+  -- The contact that took this one over; emailed links of this one reach that.
+  merged_into uuid,
   constraint contacts_email_until_erased check ((email is null) = (erased_at is not null)),
   unique (account_id, id),
   unique (account_id, email),
   unique (account_id, user_id),
-  foreign key (account_id, user_id) references public.members (account_id, user_id) on delete set null (user_id)
+  constraint contacts_merged_is_erased check (merged_into is null or erased_at is not null),
+  foreign key (account_id, user_id) references public.members (account_id, user_id) on delete set null (user_id),
+  foreign key (account_id, merged_into) references public.contacts (account_id, id) on delete set null (merged_into)
 );
 create index contacts_newest_idx on public.contacts (account_id, created_at desc, id) where erased_at is null;
 create index contacts_hash_idx on public.contacts (account_id, email_hash);
+create index contacts_merged_idx on public.contacts (merged_into) where merged_into is not null;
 create index contacts_search_idx on public.contacts using gin (search_text extensions.gin_trgm_ops);
 alter table public.contacts enable row level security;
 

@@ -51,7 +51,8 @@ async function runImport(
     if (n > 1 && n - 1 > cursor) rows.push(readRow(row, n, settings.columns, fields));
   });
   const write = async (isLast: boolean): Promise<boolean> => {
-    while (rows.length >= BATCH_ROWS || (isLast && rows.length > 0)) {
+    const minRows = isLast ? 1 : BATCH_ROWS;
+    while (rows.length >= minRows) {
       const batch = rows.slice(0, BATCH_ROWS);
       const next = batch.at(-1)!.n - 1;
       const [row] = await database<[{ ours: boolean }]>`

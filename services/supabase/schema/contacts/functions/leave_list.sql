@@ -5,7 +5,12 @@ returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   v_account_id uuid;
+  v_merged_into uuid;
 begin
+  select c.merged_into into v_merged_into from public.contacts c where c.id = p_contact_id;
+  if v_merged_into is not null then
+    return app.leave_list(v_merged_into, p_list_id, p_how, p_delivery_id);
+  end if;
   select c.account_id into v_account_id from public.contacts c where c.id = p_contact_id for update;
   if v_account_id is null or (p_list_id is not null
     and not exists (select 1 from public.lists l where l.id = p_list_id and l.account_id = v_account_id)) then

@@ -57,6 +57,7 @@ export const contacts: Area = {
       'public.delete_segment',
       'public.delete_tag',
       'public.list_overview',
+      'public.merge_contacts',
       'public.run_contact_import',
       'public.save_contact',
       'public.save_contact_field',

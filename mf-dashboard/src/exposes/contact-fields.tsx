@@ -1,0 +1,3 @@
+import '../translations/index.ts';
+
+export { Fields as default } from '../features/contacts/fields.tsx';
