@@ -118,6 +118,52 @@ export default defineRemote({
     { layout: 'dashboard', path: '/dashboard/manage/marketing', expose: './MarketingOverview' },
     { layout: 'dashboard', path: '/dashboard/manage/marketing/visits', expose: './Visits' },
     { layout: 'dashboard', path: '/dashboard/manage/marketing/newsletter', expose: './Newsletter' },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/emails/contacts', expose: './Contacts' },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/contacts/lists',
+      expose: './ContactLists',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/contacts/tags',
+      expose: './ContactTags',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/contacts/segments',
+      expose: './ContactSegments',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/contacts/segments/:segmentId',
+      expose: './ContactSegment',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/contacts/imports',
+      expose: './ContactImports',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/contacts/imports/new',
+      expose: './ContactNewImport',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/contacts/imports/:importId',
+      expose: './ContactImport',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/contacts/suppressions',
+      expose: './ContactSuppressions',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/contacts/:contactId',
+      expose: './Contact',
+    },
   ],
   slots: [
     { slot: 'dashboard.menu', expose: './Menu' },

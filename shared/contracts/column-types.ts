@@ -2,11 +2,12 @@ import type { AccountSettings, PublicAccount, Theme } from './account.ts';
 import type { BadgeRow, PointEvent } from './achievements.ts';
 import type { Product } from './catalogue.ts';
 import type { AppointmentService, Booking, Notification, REGISTRATION_EVENTS } from './community.ts';
+import type { ContactImportSettings, ImportRejectReason, ImportState } from './contact-import.ts';
+import type { Consent, Contact, ContactField, List, ListStatus, SuppressionReason } from './contacts.ts';
 import type { CouponRedemption, CouponRow } from './coupon.ts';
 import type { Group, GroupMember, Reaction } from './groups.ts';
 import type { Assignment, Course, CourseReview, Enrolment, Lesson, Submission } from './learning.ts';
 import type { Media, MEDIA_ENTITIES } from './media.ts';
-import type { NewsletterStatus } from './newsletter.ts';
 import type { OrderItem, OrderRow } from './order.ts';
 import type { Dispute, OrderEvent, Refund } from './orders.ts';
 import type { PageContent } from './page.ts';
@@ -38,6 +39,11 @@ export interface ColumnTypes {
   assignments: Pick<Assignment, 'file_types'>;
   badges: Pick<BadgeRow, 'event' | 'icon'>;
   bookings: Pick<Booking, 'guest' | 'status'>;
+  consents: Pick<Consent, 'how' | 'kind'>;
+  contact_fields: Pick<ContactField, 'type'>;
+  contact_import_rejects: { reason: ImportRejectReason };
+  contact_imports: { state: ImportState; settings: ContactImportSettings };
+  contacts: Pick<Contact, 'fields' | 'source'>;
   coupon_redemptions: Pick<CouponRedemption, 'status'>;
   coupons: Pick<CouponRow, 'discount_type'>;
   course_reviews: Pick<CourseReview, 'status'>;
@@ -52,10 +58,11 @@ export interface ColumnTypes {
   group_members: Pick<GroupMember, 'role' | 'status'>;
   groups: Pick<Group, 'image' | 'join_mode' | 'privacy'>;
   lessons: Pick<Lesson, 'status' | 'type'>;
+  list_contacts: { status: ListStatus };
+  lists: Pick<List, 'opt_in'>;
   media: Pick<Media, 'visibility'>;
   media_usage: { entity: (typeof MEDIA_ENTITIES)[number] };
   members: { status: 'active' | 'banned'; messages_from: ProfileFields['messagesFrom'] };
-  newsletter_contacts: { status: NewsletterStatus };
   notification_preferences: Pick<Notification, 'type'>;
   notifications: Pick<Notification, 'data' | 'type'>;
   order_events: Pick<OrderEvent, 'from_provider' | 'from_status' | 'kind' | 'to_provider' | 'to_status'>;
@@ -90,5 +97,6 @@ export interface ColumnTypes {
   revisions: { data: DraftContent; reason: 'published' | 'conflict' };
   shop_settings: Pick<ShopSettings, 'seller' | 'tax_mode' | 'tax_rates'>;
   submissions: Pick<Submission, 'files' | 'status'>;
+  suppressions: { reason: SuppressionReason };
   subscriptions: Pick<Subscription, 'frequency' | 'provider' | 'status'>;
 }

@@ -818,6 +818,325 @@ export type Database = {
           },
         ]
       }
+      consents: {
+        Row: {
+          account_id: string
+          at: string
+          contact_id: string
+          how: string
+          id: string
+          kind: string
+          language: string | null
+          list_id: string | null
+          page: string
+          seq: number
+          words: string
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          contact_id: string
+          how: string
+          id?: string
+          kind: string
+          language?: string | null
+          list_id?: string | null
+          page?: string
+          seq?: never
+          words: string
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          contact_id?: string
+          how?: string
+          id?: string
+          kind?: string
+          language?: string | null
+          list_id?: string | null
+          page?: string
+          seq?: never
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "consents_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "consents_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "consents_account_id_list_id_fkey"
+            columns: ["account_id", "list_id"]
+            isOneToOne: false
+            referencedRelation: "lists"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      contact_fields: {
+        Row: {
+          account_id: string
+          created_at: string
+          id: string
+          key: string
+          label: string
+          options: string[]
+          position: number
+          type: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          id?: string
+          key: string
+          label: string
+          options?: string[]
+          position?: number
+          type?: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          id?: string
+          key?: string
+          label?: string
+          options?: string[]
+          position?: number
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_fields_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      contact_import_rejects: {
+        Row: {
+          account_id: string
+          import_id: string
+          line: string
+          reason: string
+          row_no: number
+        }
+        Insert: {
+          account_id: string
+          import_id: string
+          line: string
+          reason: string
+          row_no: number
+        }
+        Update: {
+          account_id?: string
+          import_id?: string
+          line?: string
+          reason?: string
+          row_no?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_import_rejects_account_id_import_id_fkey"
+            columns: ["account_id", "import_id"]
+            isOneToOne: false
+            referencedRelation: "contact_imports"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      contact_imports: {
+        Row: {
+          account_id: string
+          added: number
+          beat_at: string | null
+          bytes: number
+          created_at: string
+          created_by: string | null
+          cursor: number
+          ended_at: string | null
+          file_name: string
+          id: string
+          is_trial: boolean
+          parts: number
+          rejected: number
+          settings: NonNullable<Json>
+          skipped: number
+          state: string
+          updated: number
+        }
+        Insert: {
+          account_id: string
+          added?: number
+          beat_at?: string | null
+          bytes?: number
+          created_at?: string
+          created_by?: string | null
+          cursor?: number
+          ended_at?: string | null
+          file_name: string
+          id?: string
+          is_trial?: boolean
+          parts?: number
+          rejected?: number
+          settings?: NonNullable<Json>
+          skipped?: number
+          state?: string
+          updated?: number
+        }
+        Update: {
+          account_id?: string
+          added?: number
+          beat_at?: string | null
+          bytes?: number
+          created_at?: string
+          created_by?: string | null
+          cursor?: number
+          ended_at?: string | null
+          file_name?: string
+          id?: string
+          is_trial?: boolean
+          parts?: number
+          rejected?: number
+          settings?: NonNullable<Json>
+          skipped?: number
+          state?: string
+          updated?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_imports_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      contact_tags: {
+        Row: {
+          account_id: string
+          at: string
+          contact_id: string
+          tag_id: string
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          contact_id: string
+          tag_id: string
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          contact_id?: string
+          tag_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_tags_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "contact_tags_account_id_tag_id_fkey"
+            columns: ["account_id", "tag_id"]
+            isOneToOne: false
+            referencedRelation: "tags"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      contacts: {
+        Row: {
+          account_id: string
+          country: string | null
+          created_at: string
+          email: string | null
+          email_hash: string | null
+          erased_at: string | null
+          fields: NonNullable<Json>
+          id: string
+          language: string | null
+          name: string
+          paused_until: string | null
+          phone: string
+          search_text: string | null
+          source: string
+          time_zone: string | null
+          unsubscribed_at: string | null
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          account_id: string
+          country?: string | null
+          created_at?: string
+          email?: string | null
+          email_hash?: never
+          erased_at?: string | null
+          fields?: NonNullable<Json>
+          id?: string
+          language?: string | null
+          name?: string
+          paused_until?: string | null
+          phone?: string
+          search_text?: never
+          source?: string
+          time_zone?: string | null
+          unsubscribed_at?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          account_id?: string
+          country?: string | null
+          created_at?: string
+          email?: string | null
+          email_hash?: never
+          erased_at?: string | null
+          fields?: NonNullable<Json>
+          id?: string
+          language?: string | null
+          name?: string
+          paused_until?: string | null
+          phone?: string
+          search_text?: never
+          source?: string
+          time_zone?: string | null
+          unsubscribed_at?: string | null
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contacts_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "contacts_account_id_user_id_fkey"
+            columns: ["account_id", "user_id"]
+            isOneToOne: true
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "user_id"]
+          },
+        ]
+      }
       conversation_reads: {
         Row: {
           account_id: string
@@ -2042,6 +2361,60 @@ export type Database = {
           },
         ]
       }
+      list_contacts: {
+        Row: {
+          account_id: string
+          confirmed_at: string | null
+          contact_id: string
+          left_by: string | null
+          list_id: string
+          mailed_at: string | null
+          mails: number
+          requested_at: string
+          status: string
+          unsubscribed_at: string | null
+        }
+        Insert: {
+          account_id: string
+          confirmed_at?: string | null
+          contact_id: string
+          left_by?: string | null
+          list_id: string
+          mailed_at?: string | null
+          mails?: number
+          requested_at?: string
+          status?: string
+          unsubscribed_at?: string | null
+        }
+        Update: {
+          account_id?: string
+          confirmed_at?: string | null
+          contact_id?: string
+          left_by?: string | null
+          list_id?: string
+          mailed_at?: string | null
+          mails?: number
+          requested_at?: string
+          status?: string
+          unsubscribed_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "list_contacts_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "list_contacts_account_id_list_id_fkey"
+            columns: ["account_id", "list_id"]
+            isOneToOne: false
+            referencedRelation: "lists"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
       list_views: {
         Row: {
           account_id: string
@@ -2076,6 +2449,50 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "list_views_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      lists: {
+        Row: {
+          account_id: string
+          created_at: string
+          description: string
+          id: string
+          is_public: boolean
+          name: string
+          opt_in: string
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          description?: string
+          id?: string
+          is_public?: boolean
+          name: string
+          opt_in?: string
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          description?: string
+          id?: string
+          is_public?: boolean
+          name?: string
+          opt_in?: string
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "lists_account_id_fkey"
             columns: ["account_id"]
             isOneToOne: false
             referencedRelation: "accounts"
@@ -2588,59 +3005,6 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "conversations"
             referencedColumns: ["account_id", "id"]
-          },
-        ]
-      }
-      newsletter_contacts: {
-        Row: {
-          account_id: string
-          asked_at: string
-          confirmed_at: string | null
-          consent: string
-          email: string
-          id: string
-          language: string
-          mailed_at: string | null
-          mails: number
-          source: string
-          status: string
-          unsubscribed_at: string | null
-        }
-        Insert: {
-          account_id: string
-          asked_at?: string
-          confirmed_at?: string | null
-          consent: string
-          email: string
-          id?: string
-          language: string
-          mailed_at?: string | null
-          mails?: number
-          source: string
-          status?: string
-          unsubscribed_at?: string | null
-        }
-        Update: {
-          account_id?: string
-          asked_at?: string
-          confirmed_at?: string | null
-          consent?: string
-          email?: string
-          id?: string
-          language?: string
-          mailed_at?: string | null
-          mails?: number
-          source?: string
-          status?: string
-          unsubscribed_at?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "newsletter_contacts_account_id_fkey"
-            columns: ["account_id"]
-            isOneToOne: false
-            referencedRelation: "accounts"
-            referencedColumns: ["account_id"]
           },
         ]
       }
@@ -4073,6 +4437,50 @@ export type Database = {
           },
         ]
       }
+      segments: {
+        Row: {
+          account_id: string
+          count: number | null
+          counted_at: string | null
+          created_at: string
+          id: string
+          name: string
+          rule: NonNullable<Json>
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          count?: number | null
+          counted_at?: string | null
+          created_at?: string
+          id?: string
+          name: string
+          rule: NonNullable<Json>
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          count?: number | null
+          counted_at?: string | null
+          created_at?: string
+          id?: string
+          name?: string
+          rule?: NonNullable<Json>
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "segments_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
       shop_settings: {
         Row: {
           account_id: string
@@ -4368,6 +4776,64 @@ export type Database = {
           },
         ]
       }
+      suppressions: {
+        Row: {
+          account_id: string
+          at: string
+          email_hash: string
+          reason: string
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          email_hash: string
+          reason: string
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          email_hash?: string
+          reason?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "suppressions_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      tags: {
+        Row: {
+          account_id: string
+          created_at: string
+          id: string
+          name: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          id?: string
+          name: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          id?: string
+          name?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tags_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
       usage_counters: {
         Row: {
           account_id: string
@@ -4542,6 +5008,15 @@ export type Database = {
         Returns: Json
       }
       account_usage: { Args: { p_account_id: string }; Returns: Json }
+      add_contact_import_part: {
+        Args: {
+          p_account_id: string
+          p_data: string
+          p_import_id: string
+          p_no: number
+        }
+        Returns: undefined
+      }
       add_lesson: {
         Args: { p_section_id: string; p_title: string; p_type?: string }
         Returns: string
@@ -4617,6 +5092,10 @@ export type Database = {
         Args: { p_booking_id: string; p_token?: string }
         Returns: undefined
       }
+      cancel_contact_import: {
+        Args: { p_account_id: string; p_import_id: string }
+        Returns: undefined
+      }
       cancel_order: { Args: { p_order_id: string }; Returns: Json }
       cancel_subscription: {
         Args: { p_at_once?: boolean; p_subscription_id: string }
@@ -4653,6 +5132,31 @@ export type Database = {
         Returns: undefined
       }
       complete_lesson: { Args: { p_lesson_id: string }; Returns: Json }
+      contact_card: {
+        Args: { p_account_id: string; p_contact_id: string }
+        Returns: Json
+      }
+      contact_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          country: string
+          created_at: string
+          email: string
+          id: string
+          language: string
+          name: string
+          source: string
+          status: string
+          tags: string[]
+          total: number
+          user_id: string
+        }[]
+      }
       content_gaps: {
         Args: { p_id: string; p_kind: string; p_version: number }
         Returns: Json
@@ -4716,6 +5220,10 @@ export type Database = {
           user_id: string
         }[]
       }
+      create_contact_import: {
+        Args: { p_account_id: string; p_file_name: string }
+        Returns: string
+      }
       create_course: {
         Args: { p_account_id: string; p_title: string }
         Returns: string
@@ -4746,17 +5254,37 @@ export type Database = {
         Args: { p_service_id: string }
         Returns: undefined
       }
+      delete_contact: {
+        Args: { p_account_id: string; p_contact_id: string }
+        Returns: undefined
+      }
+      delete_contact_field: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
       delete_content: {
         Args: { p_id: string; p_kind: string }
         Returns: undefined
       }
       delete_coupon: { Args: { p_coupon_id: string }; Returns: undefined }
       delete_course: { Args: { p_course_id: string }; Returns: undefined }
+      delete_list: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
       delete_media: { Args: { p_media_id: string }; Returns: string }
       delete_media_folder: { Args: { p_folder_id: string }; Returns: undefined }
       delete_product: { Args: { p_product_id: string }; Returns: undefined }
       delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined }
       delete_role: { Args: { p_role_id: string }; Returns: undefined }
+      delete_segment: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
+      delete_tag: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
       discard_draft: {
         Args: { p_id: string; p_kind: string; p_version: number }
         Returns: undefined
@@ -5131,6 +5659,7 @@ export type Database = {
         }
         Returns: Json
       }
+      list_overview: { Args: { p_account_id: string }; Returns: Json }
       list_subscriptions: {
         Args: {
           p_account_id: string
@@ -5524,6 +6053,15 @@ export type Database = {
           role_id: string
         }[]
       }
+      run_contact_import: {
+        Args: {
+          p_account_id: string
+          p_import_id: string
+          p_is_trial: boolean
+          p_settings: Json
+        }
+        Returns: undefined
+      }
       save_answer: {
         Args: {
           p_answer: Json
@@ -5559,6 +6097,14 @@ export type Database = {
         Args: { p_design: Json; p_design_id: string; p_version: number }
         Returns: number
       }
+      save_contact: {
+        Args: { p_account_id: string; p_id: string; p_values: Json }
+        Returns: string
+      }
+      save_contact_field: {
+        Args: { p_account_id: string; p_id: string; p_values: Json }
+        Returns: string
+      }
       save_coupon: {
         Args: { p_account_id: string; p_coupon: Json }
         Returns: Json
@@ -5580,6 +6126,10 @@ export type Database = {
       save_lesson: {
         Args: { p_lesson: Json; p_lesson_id: string; p_version: number }
         Returns: number
+      }
+      save_list: {
+        Args: { p_account_id: string; p_id: string; p_values: Json }
+        Returns: string
       }
       save_meeting: {
         Args: {
@@ -5603,6 +6153,16 @@ export type Database = {
         Returns: number
       }
       save_role: { Args: { p_account_id: string; p_role: Json }; Returns: Json }
+      save_segment: {
+        Args: {
+          p_account_id: string
+          p_id: string
+          p_name: string
+          p_rule: Json
+          p_version?: number
+        }
+        Returns: Json
+      }
       save_shop_settings: {
         Args: { p_account_id: string; p_settings: Json }
         Returns: Json
@@ -5629,12 +6189,20 @@ export type Database = {
         }
         Returns: Json
       }
+      save_tag: {
+        Args: { p_account_id: string; p_id: string; p_name: string }
+        Returns: string
+      }
       search_account: {
         Args: { p_account_id: string; p_text: string; p_type?: string }
         Returns: Json
       }
       search_docs: {
         Args: { p_is_final?: boolean; p_text: string }
+        Returns: Json
+      }
+      segment_preview: {
+        Args: { p_account_id: string; p_rule: Json }
         Returns: Json
       }
       send_message: {
@@ -5657,6 +6225,15 @@ export type Database = {
       }
       set_booking_status: {
         Args: { p_booking_id: string; p_status: string }
+        Returns: undefined
+      }
+      set_contact_tag: {
+        Args: {
+          p_account_id: string
+          p_contact_id: string
+          p_is_set?: boolean
+          p_name: string
+        }
         Returns: undefined
       }
       set_course_status: {
@@ -5705,6 +6282,10 @@ export type Database = {
         Args: { p_review_id: string; p_status: string }
         Returns: undefined
       }
+      set_suppression: {
+        Args: { p_account_id: string; p_email: string; p_is_set?: boolean }
+        Returns: undefined
+      }
       shop_overview: {
         Args: { p_account_id: string; p_days?: number }
         Returns: Json
@@ -5731,6 +6312,31 @@ export type Database = {
       submit_quiz: {
         Args: { p_attempt_id: string; p_writer: string }
         Returns: Json
+      }
+      suppression_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          at: string
+          contact_id: string
+          email: string
+          email_hash: string
+          reason: string
+          total: number
+        }[]
+      }
+      tag_contacts: {
+        Args: {
+          p_account_id: string
+          p_filter: Json
+          p_is_set?: boolean
+          p_name: string
+        }
+        Returns: number
       }
       take_wins: {
         Args: { p_account_id: string }
@@ -5765,6 +6371,10 @@ export type Database = {
       }
       unpublish_content: {
         Args: { p_id: string; p_kind: string }
+        Returns: undefined
+      }
+      unsubscribe_contact: {
+        Args: { p_account_id: string; p_contact_id: string; p_list_id?: string }
         Returns: undefined
       }
       update_my_profile: {

@@ -76,7 +76,7 @@ export const RemoteDeclaration = z.strictObject({
   title: z.string().min(1).max(60),
   owner: z.string().min(1).max(60),
   critical: z.boolean().optional(),
-  routes: z.array(RemoteRoute).max(100),
+  routes: z.array(RemoteRoute).max(200),
   slots: z.array(RemoteSlot).max(40),
   events: z.strictObject({ emits: z.array(z.string()).max(60), listens: z.array(z.string()).max(60) }),
 });

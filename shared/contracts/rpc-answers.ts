@@ -9,6 +9,7 @@ import type {
   Message,
   Slot,
 } from './community.ts';
+import type { ContactCard, ListOverview, SavedSegment, SegmentPreview } from './contacts.ts';
 import type { FeedPost, GroupEntry, GroupPerson, GroupReport, GroupScreen, PostComment } from './groups.ts';
 import type { LearnerCourse, LessonComment, MyCourse } from './learner-screens.ts';
 import type { CertificateProof, InstructorHome, LessonState } from './learning.ts';
@@ -29,6 +30,7 @@ export interface RpcAnswers {
   booking_by_link: LinkedBooking | null;
   booking_slots: Slot[];
   complete_lesson: LessonState;
+  contact_card: ContactCard | null;
   conversation_history: Message[];
   group_feed: FeedPost[];
   group_people: GroupPerson[] | null;
@@ -41,6 +43,7 @@ export interface RpcAnswers {
   list_conversations: ConversationEntry[];
   list_groups: GroupEntry[] | null;
   list_order_holds: OrderHolds;
+  list_overview: ListOverview;
   my_account_access: AccountAccess;
   my_achievements: Achievements | null;
   my_courses: MyCourse[] | null;
@@ -51,6 +54,8 @@ export interface RpcAnswers {
   register_media: Media;
   report_playback: LessonState;
   save_product: Product;
+  save_segment: SavedSegment;
+  segment_preview: SegmentPreview;
   send_message: Message;
   service_slots: Slot[];
   shop_overview: ShopOverview;

@@ -1,3 +1,3 @@
 import '../translations/index.ts';
 
-export { NewsletterScreen as default } from '../features/newsletter/newsletter.tsx';
+export { NewsletterRedirect as default } from '../features/contacts/newsletter-redirect.tsx';

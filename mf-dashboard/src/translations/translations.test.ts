@@ -25,8 +25,8 @@ import manageAr from '../../locales/ar/manage.json' with { type: 'json' };
 import manageEn from '../../locales/en/manage.json' with { type: 'json' };
 import menuAr from '../../locales/ar/menu.json' with { type: 'json' };
 import menuEn from '../../locales/en/menu.json' with { type: 'json' };
-import newsletterAr from '../../locales/ar/newsletter.json' with { type: 'json' };
-import newsletterEn from '../../locales/en/newsletter.json' with { type: 'json' };
+import contactsAr from '../../locales/ar/contacts.json' with { type: 'json' };
+import contactsEn from '../../locales/en/contacts.json' with { type: 'json' };
 import peopleAr from '../../locales/ar/people.json' with { type: 'json' };
 import peopleEn from '../../locales/en/people.json' with { type: 'json' };
 import picturesAr from '../../locales/ar/pictures.json' with { type: 'json' };
@@ -75,7 +75,7 @@ describe.each([
   ['the first screen', homeEn, homeAr],
   ['orders', ordersEn, ordersAr],
   ['begun courses', coursesEn, coursesAr],
-  ['the newsletter', newsletterEn, newsletterAr],
+  ['contacts', contactsEn, contactsAr],
 ])('words of %s', (_, one, other) => {
   const english = sentences(one);
   const arabic = sentences(other);

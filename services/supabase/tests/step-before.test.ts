@@ -18,6 +18,7 @@ const server = inject('stoaTestServer');
 const name = `t_${randomBytes(6).toString('hex')}`;
 let sql: Sql;
 let orders: { id: string; total_minor: number }[];
+let readers: { id: string; email: string; status: string; words: string }[];
 beforeAll(async () => {
   await maintain(`create database ${name}`);
   sql = postgres(inDatabase(server.adminUrl, name), { max: 2, onnotice: () => {} });
@@ -26,6 +27,7 @@ beforeAll(async () => {
   // Until now each start granted everything by default again.
   await sql`alter default privileges in schema public grant all on functions to anon, authenticated`;
   orders = await sql`select id, total_minor from public.orders order by id`;
+  readers = await sql`select id, email, status, consent as words from public.newsletter_contacts order by id`;
 }, 60_000);
 afterAll(async () => {
   await sql.end();
@@ -54,6 +56,21 @@ describe('a database of the step before', () => {
     const versions =
       await sql`select version from supabase_migrations.schema_migrations where version < '20261129'`;
     expect(versions).toEqual([]);
+  });
+
+  it('keeps the readers of each newsletter under the ids that emailed links carry', async () => {
+    expect(readers.length).toBeGreaterThan(0);
+    expect(
+      await sql`
+        select c.id, c.email, x.status, k.words from public.contacts c
+        join public.list_contacts x on x.contact_id = c.id
+        join public.lists l on l.id = x.list_id and l.slug = 'newsletter'
+        join public.consents k on k.contact_id = c.id and k.kind = 'given' order by c.id`,
+    ).toEqual(readers);
+    const [row] = await sql`
+      select (select count(*)::int from public.members) as members,
+        (select count(*)::int from public.contacts where user_id is not null) as linked`;
+    expect(row!['linked']).toBe(row!['members']);
   });
 
   it('[STEP-8] shows visitors its published pages and courses', async () => {

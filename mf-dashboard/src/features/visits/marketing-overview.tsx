@@ -5,6 +5,7 @@ import { ForManagers } from '../../components/for-managers.tsx';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
 import { NoticesForm } from '../site/notices.tsx';
+import { ContactsTile } from './contacts-tile.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { PeriodFilters } from './period-filters.tsx';
 import { RevenueSources } from './revenue-sources.tsx';
@@ -42,7 +43,9 @@ function Figures() {
     <>
       <PeriodFilters hasModel />
       <NeedsYou />
-      <VisitTiles visits={visits} revenue={revenue} />
+      <VisitTiles visits={visits} revenue={revenue}>
+        <ContactsTile />
+      </VisitTiles>
       <VisitorsChart visits={visits} />
       <Grid $min="20rem" $gap={8}>
         <TopValues by="page" />

@@ -95,7 +95,7 @@ export function Tile({ query, name, value, note }: TileProps) {
 }
 
 /** What the figure was in the days compared with. */
-function useBeforeNote() {
+export function useBeforeNote() {
   const { t } = useVisitsTranslations();
   const { days, compare } = usePeriod();
   return (value: string | null) =>

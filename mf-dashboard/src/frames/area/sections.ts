@@ -32,7 +32,6 @@ const SITE = {
   notices: `${manage}/marketing/`,
   languages: `${manage}/site/languages`,
   seo: `${manage}/site/seo`,
-  newsletter: `${manage}/marketing/newsletter`,
   scripts: `${manage}/site/scripts`,
   billing: `${manage}/billing`,
 } as const;
@@ -45,6 +44,7 @@ const shop = `${manage}/ecommerce`;
 const users = `${manage}/users`;
 const learning = `${manage}/elearning`;
 const appointments = `${manage}/appointments`;
+const contacts = `${manage}/marketing/emails/contacts`;
 
 /** The screens of each area of the management, as its rail shows them. */
 export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
@@ -53,7 +53,7 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
   site: [
     site('identity', ['general', 'theme', 'domain']),
     site('frame', ['header', 'footer', 'menu', 'notices']),
-    site('reach', ['languages', 'seo', 'newsletter']),
+    site('reach', ['languages', 'seo']),
     site('advanced', ['scripts']),
     site('account', ['billing']),
   ],
@@ -83,11 +83,26 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
     bookings: `${appointments}/bookings`,
     hours: `${appointments}/hours`,
   }),
-  marketing: one('marketing', {
-    overview: marketing,
-    visits: `${marketing}/visits`,
-    newsletter: SITE.newsletter,
-  }),
+  marketing: [
+    {
+      caption: null,
+      screens: [
+        { path: marketing, label: 'sections.marketing.overview' },
+        { path: `${marketing}/visits`, label: 'sections.marketing.visits' },
+      ],
+    },
+    {
+      caption: 'sections.marketing.contacts',
+      screens: [
+        { path: contacts, label: 'sections.marketing.all', alsoAt: [`${manage}/marketing/newsletter`] },
+        ...['lists', 'segments', 'tags', 'imports', 'suppressions'].map((name) => ({
+          path: `${contacts}/${name}`,
+          label: `sections.marketing.${name}`,
+          ...(name === 'imports' && { alsoAt: [`${contacts}/imports/new`] }),
+        })),
+      ],
+    },
+  ],
 };
 
 /** Returns the area that an address belongs to, its sections, and the screen in them. */

@@ -3,6 +3,7 @@ import type { TouchesCookie } from '../accounts/visits/touches-cookie.ts';
 import type { AccountBackends } from '../accounts/backends/account-backends.ts';
 import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
+import type { WakeJob } from '../shared/wake-job.ts';
 import type { PictureCache } from './images/picture-cache.ts';
 import type { MadePicture } from './images/picture-process.ts';
 import type { SourceOptions } from './images/read-source.ts';
@@ -23,6 +24,7 @@ export interface SitesDeps {
   now(): Date;
   /** Cookie that keeps what brought a visitor. */
   touches: TouchesCookie;
+  wakeJob: WakeJob;
 }
 
 export const defineRoute = routesWith<SitesDeps>();

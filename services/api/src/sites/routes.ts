@@ -1,5 +1,6 @@
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
 import { blockRoutes } from './blocks/block-routes.ts';
+import { contactRoutes } from './contacts/contact-routes.ts';
 import { scriptRoutes } from './custom-scripts/script-routes.ts';
 import { embedRoutes } from './embeds/embed-routes.ts';
 import { funnelRoutes } from './funnel/funnel-routes.ts';
@@ -11,6 +12,7 @@ import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
 export const sitesRoutes = [
   ...mediaRoutes,
   ...newsletterRoutes,
+  ...contactRoutes,
   ...funnelRoutes,
   ...scriptRoutes,
   ...embedRoutes,

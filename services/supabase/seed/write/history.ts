@@ -34,6 +34,7 @@ export async function writeHistory(context: TenantContext): Promise<void> {
   await writePastLearning(context, enrolments, planReviews(enrolments, texts.reviews));
   await writePastTalk(context, texts, { now, random, members: past.members, choose: pick });
   for (const table of TABLES) await sql`alter table public.${sql(table)} enable trigger user`;
+  await sql`select app.link_members(${context.accountId})`;
   await sql`set constraints all deferred`;
   await sortActivity(context);
 }

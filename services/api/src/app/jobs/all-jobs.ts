@@ -7,6 +7,7 @@ import { eraseSites } from './list/erase-sites.ts';
 import { exportSites } from './list/export-sites.ts';
 import { expireHolds } from './list/expire-holds.ts';
 import { expireOrders } from './list/expire-orders.ts';
+import { importContacts } from './list/import-contacts.ts';
 import { purgeExpired } from './list/purge-expired.ts';
 import { purgeRateWindows } from './list/purge-rate-windows.ts';
 import { refundDuePaymentsJob } from './list/refund.ts';
@@ -44,6 +45,7 @@ export const ALL_JOBS: Job[] = [
   notifyOperators,
   eraseSites,
   exportSites,
+  importContacts,
   closeAttempts,
   measureUsage,
   purgeExpired,

@@ -13,6 +13,7 @@ const RATE_LIMITS = {
   'billing-reads': { points: 120, seconds: 60, by: 'process' },
   backend: { points: 20, seconds: 60, by: 'database' },
   certificates: { points: 60, seconds: 60, by: 'process' },
+  'contact-imports': { points: 20, seconds: 600, by: 'database' },
   coupon: { points: 10, seconds: 60, by: 'database' },
   docs: { points: 120, seconds: 60, by: 'process' },
   domain: { points: 60, seconds: 60, by: 'database' },

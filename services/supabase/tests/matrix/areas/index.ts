@@ -1,6 +1,7 @@
 import type { Area } from './area.ts';
 import { billing } from './billing.ts';
 import { catalogue } from './catalogue.ts';
+import { contacts } from './contacts.ts';
 import { content } from './content.ts';
 import { LEARNING } from './learning/index.ts';
 import { media } from './media.ts';
@@ -21,6 +22,7 @@ export const AREAS: Area[] = [
   media,
   secrets,
   siteSections,
+  contacts,
   content,
   plans,
   billing,

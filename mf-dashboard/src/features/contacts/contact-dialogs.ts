@@ -1,0 +1,2 @@
+export { AddDialog } from './add-dialog.tsx';
+export { TagAllDialog } from './tag-all-dialog.tsx';
