@@ -7,17 +7,16 @@ export interface MenuPlace {
   alsoAt?: readonly string[];
 }
 
-const withoutSlash = (path: string) => path.replace(/(?<=.)\/+$/, '');
 const below = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
 /** Returns the place that an address belongs to: the one with the longest path that the address begins with. */
 export function currentItem<T extends MenuPlace>(items: readonly T[], pathname: string): T | undefined {
-  const path = withoutSlash(pathname);
+  const path = pathname.replace(/(?<=.)\/+$/, '');
   let found: T | undefined;
   let length = 0;
   for (const item of items) {
     for (const root of [item.path, ...(item.alsoAt ?? [])]) {
-      const own = withoutSlash(root.split(/[?#]/)[0] ?? '');
+      const [own = ''] = root.split(/[?#]/);
       const fits = item.isWhole ? path === own : below(path, own);
       if (!fits || own.length <= length) continue;
       found = item;

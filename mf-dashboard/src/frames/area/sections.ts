@@ -37,7 +37,11 @@ const SITE = {
 } as const;
 const site = (caption: string, names: (keyof typeof SITE)[]): Section => ({
   caption: `sections.site.${caption}`,
-  screens: names.map((name) => ({ path: SITE[name], label: `siteParts.tabs.${name}` })),
+  screens: names.map((name) => ({
+    path: SITE[name],
+    alsoAt: [SITE[name].replace(/\/$/, '')],
+    label: `siteParts.tabs.${name}`,
+  })),
 });
 const marketing = `${manage}/marketing`;
 const shop = `${manage}/ecommerce`;
