@@ -6,5 +6,5 @@ import { MarketingOverview } from '../features/visits/marketing-overview.tsx';
 
 /** The overview of marketing with the form of the notices below it. */
 export default function MarketingOverviewScreen() {
-  return <MarketingOverview notices={(hasFocus) => <NoticesForm hasFocus={hasFocus} />} />;
+  return <MarketingOverview Notices={NoticesForm} />;
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Grid, Stack } from '@stoa/shared/ui';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
@@ -18,7 +18,7 @@ import { VisitorsChart } from './visitors-chart.tsx';
 const MAX_SOURCES = 500;
 
 /** The marketing of a site: what needs its manager, visits, sources and revenue, and below them the notices. */
-export function MarketingOverview({ notices }: { notices(hasFocus: boolean): ReactNode }) {
+export function MarketingOverview({ Notices }: { Notices: ComponentType<{ hasFocus?: boolean }> }) {
   const { t } = useVisitsTranslations();
   const { name: site } = useSite();
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function MarketingOverview({ notices }: { notices(hasFocus: boolean): Rea
         <Stack $gap={8}>
           <Figures />
           {/* Quick-create names the notices by the address with a slash. */}
-          {notices(pathname.endsWith('/'))}
+          <Notices hasFocus={pathname.endsWith('/')} />
         </Stack>
       </AreaScreen>
     </ForManagers>
