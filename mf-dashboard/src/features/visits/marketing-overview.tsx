@@ -1,10 +1,11 @@
 import { useLocation } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Grid, Stack } from '@stoa/shared/ui';
+import type { ComponentType } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
-import { NoticesForm } from '../site/notices.tsx';
+import { ContactsTile } from './contacts-tile.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { PeriodFilters } from './period-filters.tsx';
 import { RevenueSources } from './revenue-sources.tsx';
@@ -17,7 +18,7 @@ import { VisitorsChart } from './visitors-chart.tsx';
 const MAX_SOURCES = 500;
 
 /** The marketing of a site: what needs its manager, visits, sources and revenue, and below them the notices. */
-export function MarketingOverview() {
+export function MarketingOverview({ Notices }: { Notices: ComponentType<{ hasFocus?: boolean }> }) {
   const { t } = useVisitsTranslations();
   const { name: site } = useSite();
   const { pathname } = useLocation();
@@ -27,7 +28,7 @@ export function MarketingOverview() {
         <Stack $gap={8}>
           <Figures />
           {/* Quick-create names the notices by the address with a slash. */}
-          <NoticesForm hasFocus={pathname.endsWith('/')} />
+          <Notices hasFocus={pathname.endsWith('/')} />
         </Stack>
       </AreaScreen>
     </ForManagers>
@@ -42,7 +43,9 @@ function Figures() {
     <>
       <PeriodFilters hasModel />
       <NeedsYou />
-      <VisitTiles visits={visits} revenue={revenue} />
+      <VisitTiles visits={visits} revenue={revenue}>
+        <ContactsTile />
+      </VisitTiles>
       <VisitorsChart visits={visits} />
       <Grid $min="20rem" $gap={8}>
         <TopValues by="page" />

@@ -19,7 +19,7 @@ interface Need {
   figure: string;
 }
 
-/** What a manager should look at, each with its way; nothing at all without any. */
+/** Lists open matters of a manager, each with its way; nothing at all without any. */
 export function NeedsYou() {
   const { t } = useVisitsTranslations();
   const needs = useNeeds();

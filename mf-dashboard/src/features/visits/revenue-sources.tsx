@@ -9,7 +9,7 @@ import { valueLabel } from './value-label.ts';
 
 const SHOWN = 8;
 
-/** What each source brought; the rows of all add up to the revenue. */
+/** Shows the revenue of each source; the rows of all add up to the revenue. */
 export function RevenueSources({ revenue }: { revenue: ReturnType<typeof useSourceRevenue> }) {
   const { t } = useVisitsTranslations();
   const { count } = useFormat();

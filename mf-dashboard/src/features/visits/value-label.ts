@@ -2,7 +2,7 @@ import type { Dimension } from './use-visits.ts';
 
 type Translate = (key: string) => string;
 
-/** How a value of a dimension is named on screens and in files. */
+/** Names a value of a dimension, on screens and in files. */
 export function valueLabel(t: Translate, by: Dimension, value: string | null): string {
   if (value === null) return t('unknown');
   if (value === '*') return t('other');

@@ -19,7 +19,7 @@ export function VisitTiles({ visits, revenue, children }: VisitTilesProps) {
   const { days } = usePeriod();
   const note = useBeforeNote();
   const totals = visits.data?.totals;
-  const aDay = (sum: number) => count(Math.round(sum / days));
+  const aDay = (sum: number) => count(meanOf(sum, days));
   const counted = (sum: Sum | undefined) => ({
     value: sum && count(sum.total),
     note: sum && note(sum.before === null ? null : count(sum.before)),
@@ -94,12 +94,18 @@ export function Tile({ query, name, value, note }: TileProps) {
   return <FigureTile name={name} value={retry} note={t('figuresFailed')} />;
 }
 
-/** What the figure was in the days compared with. */
-function useBeforeNote() {
+/** Tells a figure of the days compared with. */
+export function useBeforeNote() {
   const { t } = useVisitsTranslations();
   const { days, compare } = usePeriod();
   return (value: string | null) =>
     value === null ? undefined : t(`before.${compare}`, { value, days: String(days) });
+}
+
+/** A mean as it reads best: below ten with one decimal. */
+function meanOf(sum: number, days: number): number {
+  const mean = sum / days;
+  return mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean);
 }
 
 /** The revenue without the orders of unknown origin. */

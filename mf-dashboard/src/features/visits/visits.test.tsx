@@ -24,6 +24,14 @@ function backend(access = MANAGER) {
   const fake = fakeBackend(
     {
       accounts: [{ account_id: ACCOUNT_ID, settings: { notices: { header_notice: '<p>Open day</p>' } } }],
+      contacts: [
+        {
+          id: 'k',
+          account_id: ACCOUNT_ID,
+          erased_at: null,
+          created_at: new Date(Date.now() - 60_000).toISOString(),
+        },
+      ],
       coupons: [
         { id: 'c', account_id: ACCOUNT_ID, date_end: new Date(Date.now() + 86_400_000).toISOString() },
       ],
@@ -66,6 +74,7 @@ describe('the overview of marketing', () => {
     expect(tile(visitsText('visitorsADay')).textContent).toContain('3,000');
     await waitFor(() => expect(tile(visitsText('known')).textContent).toContain('€1,000.00'));
     expect(tile(visitsText('revenue')).textContent).toContain('€1,000.00 in the 30 days before');
+    await waitFor(() => expect(tile(visitsText('newContacts')).textContent).toContain('1'));
     const sold = await screen.findByRole('table', { name: visitsText('revenueBySource') });
     expect(
       within(sold)

@@ -171,7 +171,7 @@ export interface Settings {
   /** Password rules of the embedded backend. */
   passwords: PasswordRules;
   /** Teams may look at builds of their own on the sites of this machine. */
-  /** Whether visits of sites are counted. */
+  /** False where no visits of sites are counted. */
   countVisits: boolean;
   localOverrides: boolean;
   rendererCount: number;

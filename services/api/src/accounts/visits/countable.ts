@@ -10,7 +10,7 @@ export interface Agent {
 
 const known = new Map<string, Agent>();
 
-/** What a User-Agent header tells; without one, or by a program, nobody visits. */
+/** Reads a User-Agent header; without one, or by a program, nobody visits. */
 export function readAgent(header: string): Agent {
   const before = known.get(header);
   if (before) return before;

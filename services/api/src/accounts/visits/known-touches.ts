@@ -5,7 +5,7 @@ import { readCookie } from '../../shared/http/read-cookie.ts';
 import type { StoredTouch, TouchesCookie } from './touches-cookie.ts';
 import type { VisitCounter, VisitorOfDay } from './visit-counter.ts';
 
-/** What an order is ascribed by: the touches of the cookie, and the name of today's visitor. */
+/** Ascribes an order: the touches of the cookie, and the name of today's visitor. */
 export type KnownTouches = Partial<VisitorOfDay> & { touches?: StoredTouch[] };
 
 export type FindKnownTouches = (c: AppContext, account: PublicAccount) => Promise<KnownTouches | null>;

@@ -1,4 +1,4 @@
-/** What brought a visitor: named by the address, or by the site that linked here. */
+/** Origin of a visitor: named by the address, or by the site that linked here. */
 export interface Touch {
   source: string;
   medium?: string;
