@@ -8,6 +8,7 @@ import { exportSites } from './list/export-sites.ts';
 import { expireHolds } from './list/expire-holds.ts';
 import { expireOrders } from './list/expire-orders.ts';
 import { purgeExpired } from './list/purge-expired.ts';
+import { purgeFormEntries } from './list/purge-form-entries.ts';
 import { purgeRateWindows } from './list/purge-rate-windows.ts';
 import { refundDuePaymentsJob } from './list/refund.ts';
 import { mailBilling } from './list/mail-billing.ts';
@@ -46,6 +47,7 @@ export const ALL_JOBS: Job[] = [
   closeAttempts,
   measureUsage,
   purgeExpired,
+  purgeFormEntries,
   purgeRateWindows,
   refreshLastKnownGood,
 ];

@@ -63,6 +63,8 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
 
   // The page itself is stored and sent by others; a view is counted when its document goes out.
   routes.get('/forms/:slug', findAccountData, async (c, next) => {
+    // Read before the page's own handler, whose path has no such part.
+    const slug = c.req.param('slug');
     await next();
     const isRead = c.req.method === 'GET' && !c.req.header('sec-purpose')?.includes('prefetch');
     if (
@@ -71,7 +73,7 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
       c.get('data') &&
       (c.res.status === 200 || c.res.status === 304)
     )
-      countView(c, c.req.param('slug'));
+      countView(c, slug);
   });
 
   routes.get('/forms/:slug/embed', findAccountData, limit, async (c) => {
