@@ -84,7 +84,16 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
     hours: `${appointments}/hours`,
   }),
   marketing: [
-    { caption: null, screens: (['notices', 'newsletter', 'forms'] as const).map((name) => ({ path: SITE[name], label: `siteParts.tabs.${name}` })) }, // prettier-ignore
+    {
+      caption: null,
+      screens: [
+        ...(['notices', 'newsletter'] as const).map((name) => ({
+          path: SITE[name],
+          label: `siteParts.tabs.${name}`,
+        })),
+        { path: SITE.forms, alsoAt: [`${SITE.forms}/new`], label: 'siteParts.tabs.forms' },
+      ],
+    },
   ],
 };
 
