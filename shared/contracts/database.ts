@@ -1925,12 +1925,12 @@ export type Database = {
           definition: NonNullable<Json>
           frame_origins: string[]
           id: string
-          keep_days: number | null
           list_ids: string[]
           max_entries: number | null
           notify_emails: string[]
           opens_at: string | null
           published_no: number | null
+          retention_days: number | null
           shown: Json | null
           slug: string
           state: string
@@ -1946,12 +1946,12 @@ export type Database = {
           definition: NonNullable<Json>
           frame_origins?: string[]
           id?: string
-          keep_days?: number | null
           list_ids?: string[]
           max_entries?: number | null
           notify_emails?: string[]
           opens_at?: string | null
           published_no?: number | null
+          retention_days?: number | null
           shown?: Json | null
           slug: string
           state?: string
@@ -1967,12 +1967,12 @@ export type Database = {
           definition?: NonNullable<Json>
           frame_origins?: string[]
           id?: string
-          keep_days?: number | null
           list_ids?: string[]
           max_entries?: number | null
           notify_emails?: string[]
           opens_at?: string | null
           published_no?: number | null
+          retention_days?: number | null
           shown?: Json | null
           slug?: string
           state?: string

@@ -9,6 +9,7 @@ import type {
   Message,
   Slot,
 } from './community.ts';
+import type { FormCounts, FormRecord } from './forms/form-record.ts';
 import type { FeedPost, GroupEntry, GroupPerson, GroupReport, GroupScreen, PostComment } from './groups.ts';
 import type { LearnerCourse, LessonComment, MyCourse } from './learner-screens.ts';
 import type { CertificateProof, InstructorHome, LessonState } from './learning.ts';
@@ -30,6 +31,8 @@ export interface RpcAnswers {
   booking_slots: Slot[];
   complete_lesson: LessonState;
   conversation_history: Message[];
+  form_counts: Record<string, FormCounts>;
+  form_detail: FormRecord | null;
   group_feed: FeedPost[];
   group_people: GroupPerson[] | null;
   group_reports: GroupReport[] | null;
@@ -50,6 +53,7 @@ export interface RpcAnswers {
   post_comments: PostComment[];
   register_media: Media;
   report_playback: LessonState;
+  save_form: { id: string; version: number };
   save_product: Product;
   send_message: Message;
   service_slots: Slot[];

@@ -1,5 +1,6 @@
 import { FILE_KINDS } from '@stoa/shared/contracts/forms/field-parts';
 import type { FormField } from '@stoa/shared/contracts/forms/form-fields';
+import { DateInput } from '@stoa/shared/controls';
 import { Checkbox, Field, Grid, Input, Textarea } from '@stoa/shared/ui';
 import { useFormsTranslations } from '../../translations/forms/index.ts';
 import { ConditionEditor } from './condition-editor.tsx';
@@ -20,6 +21,7 @@ export function FieldEditor({
   const { t } = useFormsTranslations();
   const put = (part: Record<string, unknown>, place?: string) => {
     const next = Object.entries({ ...field, ...part }).filter(([, value]) => value !== undefined);
+    // Built from a field by its own keys, which no type follows.
     onChange(Object.fromEntries(next) as unknown as FormField, place);
   };
   const optional = (text: string) => (text === '' ? undefined : text);
@@ -97,8 +99,7 @@ export function FieldEditor({
         <Grid $min="10rem" $gap={4}>
           {(['min', 'max'] as const).map((key) => (
             <Field key={key} label={t(`build.${key}`)}>
-              <Input
-                type="date"
+              <DateInput
                 value={field[key] ?? ''}
                 onChange={({ target }) => put({ [key]: optional(target.value) }, key)}
               />

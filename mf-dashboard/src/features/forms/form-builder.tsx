@@ -20,7 +20,7 @@ import { duplicateField, fieldsAbove, newField, unfinishedFields } from './edit-
 import { FieldEditor } from './field-editor.tsx';
 import { FormFrame, StateButtons } from './form-frame.tsx';
 import { FormPreview } from './form-preview.tsx';
-import { FormWords } from './form-words.tsx';
+import { FormTextFields } from './form-text-fields.tsx';
 import { type FormRecord, loadForm, saveForm } from './use-form-record.ts';
 import { useHistory } from './use-history.ts';
 
@@ -134,7 +134,7 @@ function Builder() {
             {problem !== null && <Notice tone="danger">{problem}</Notice>}
             <Columns>
               <Stack $gap={5}>
-                <FormWords value={form.value!} onChange={history.change} />
+                <FormTextFields value={form.value!} onChange={history.change} />
                 <FieldList value={form.value!} unfinished={unfinished} onChange={history.change} />
               </Stack>
               <FormPreview slug={stored.slug} definition={form.value!.definition} />

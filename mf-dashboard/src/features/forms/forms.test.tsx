@@ -39,7 +39,7 @@ const form = {
   opens_at: null,
   closes_at: null,
   max_entries: null,
-  keep_days: null,
+  retention_days: null,
   version: 4,
   updated_at: '2026-11-20T10:00:00Z',
 };

@@ -36,7 +36,7 @@ export interface FormPostsDeps {
 
 const SCRIPTS = '/forms/-/';
 
-/** What a form on a page sends, natively or by its script, and the form in a frame of a foreign site. */
+/** Takes posts of forms, native ones and those of the script, and serves the form to frames of foreign sites. */
 export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
   const { database, scheme, trustedProxyCount, findAccountData, limit, now, log } = deps;
   const routes = new Hono<AppEnv>();

@@ -4,7 +4,7 @@ import { useFormsTranslations } from '../../translations/forms/index.ts';
 import type { EditedForm } from './form-builder.tsx';
 
 /** The texts around the questions, and what follows sending. */
-export function FormWords({
+export function FormTextFields({
   value,
   onChange,
 }: {
