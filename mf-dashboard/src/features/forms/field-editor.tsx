@@ -20,9 +20,10 @@ export function FieldEditor({
 }) {
   const { t } = useFormsTranslations();
   const put = (part: Record<string, unknown>, place?: string) => {
-    const next = Object.entries({ ...field, ...part }).filter(([, value]) => value !== undefined);
-    // Built from a field by its own keys, which no type follows.
-    onChange(Object.fromEntries(next) as unknown as FormField, place);
+    const next = Object.assign(structuredClone(field), part);
+    for (const [key, value] of Object.entries(part))
+      if (value === undefined) Reflect.deleteProperty(next, key);
+    onChange(next, place);
   };
   const optional = (text: string) => (text === '' ? undefined : text);
   const number = (key: string, label: string) => (
