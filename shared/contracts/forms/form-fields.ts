@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONDITION_TESTS, FILE_KINDS } from './field-parts.ts';
+import { CONDITION_TESTS, FILE_KINDS } from './form-constants.ts';
 
 const plainText = (max: number) => z.string().trim().min(1).max(max);
 /** Never reused: an entry refers to its field by it for ever. */

@@ -338,7 +338,7 @@ describe('a frame on a foreign site', () => {
       'countries.js',
     ]) {
       const text = await (await stoa.call(KILN, `/forms/-/${name}`)).text();
-      const imports = [...text.matchAll(/^import [^'"]*from '([^']+)'/gm)].map(([, from]) => from);
+      const imports = [...text.matchAll(/^(?:import|export) [^'"]*from '([^']+)'/gm)].map(([, from]) => from);
       for (const from of imports)
         expect((await stoa.call(KILN, `/forms/-/${from?.slice(2)}`)).status).toBe(200);
       expect(text).not.toMatch(/: string\b|\binterface\b/);
