@@ -73,7 +73,14 @@ test('[MNG-18] [LMS-22] [LMS-23] an application in three steps, its condition an
   await expect(dialog.getByText(formsText('made.expert'))).toBeVisible();
   await page.keyboard.press('Escape');
   await open(page, 'kiln', `${screen}/statistics`);
-  await expect(page.getByRole('main').getByText(formsText('statistics.starts'))).toBeVisible();
+  // Views, starts and entries: one each.
+  for (const figure of ['views', 'starts', 'entries'])
+    await expect(
+      page
+        .getByRole('main')
+        .locator('dl > div')
+        .filter({ has: page.getByText(formsText(`statistics.${figure}`), { exact: true }) }),
+    ).toContainText('1');
 });
 
 test('[LMS-22] without a script a form is sent, comes back with what is wrong, and its entry waits for review', async ({

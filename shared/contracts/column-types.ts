@@ -5,7 +5,7 @@ import type { AppointmentService, Booking, Notification, REGISTRATION_EVENTS } f
 import type { ContactImportSettings, ImportRejectReason, ImportState } from './contact-import.ts';
 import type { Consent, Contact, ContactField, List, ListStatus, SuppressionReason } from './contacts.ts';
 import type { CouponRedemption, CouponRow } from './coupon.ts';
-import type { EntryState, FormState } from './forms/form-definition.ts';
+import type { EntryState, FormDefinition, FormState } from './forms/form-definition.ts';
 import type { Answers } from './forms/read-answers.ts';
 import type { Group, GroupMember, Reaction } from './groups.ts';
 import type { Assignment, Course, CourseReview, Enrolment, Lesson, Submission } from './learning.ts';
@@ -57,7 +57,9 @@ export interface ColumnTypes {
     source: 'order' | 'subscription' | 'membership' | 'manual' | 'free';
     resource_type: 'course' | 'product' | 'membership' | 'group' | 'download';
   };
-  form_entries: { state: EntryState; data: Answers };
+  form_days: { losses: Record<string, number> };
+  form_entries: { state: EntryState; data: Answers; utm: Record<string, string> };
+  form_versions: { definition: FormDefinition };
   forms: { state: FormState };
   group_members: Pick<GroupMember, 'role' | 'status'>;
   groups: Pick<Group, 'image' | 'join_mode' | 'privacy'>;

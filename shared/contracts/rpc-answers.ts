@@ -11,6 +11,7 @@ import type {
   Slot,
 } from './community.ts';
 import type { ContactCard, ListOverview, SavedSegment, SegmentPreview } from './contacts.ts';
+import type { FormCounts, FormRecord } from './forms/form-record.ts';
 import type { FeedPost, GroupEntry, GroupPerson, GroupReport, GroupScreen, PostComment } from './groups.ts';
 import type { LearnerCourse, LessonComment, MyCourse } from './learner-screens.ts';
 import type { CertificateProof, InstructorHome, LessonState } from './learning.ts';
@@ -35,6 +36,8 @@ export interface RpcAnswers {
   complete_lesson: LessonState;
   contact_card: ContactCard | null;
   conversation_history: Message[];
+  form_counts: Record<string, FormCounts>;
+  form_detail: FormRecord | null;
   group_feed: FeedPost[];
   group_people: GroupPerson[] | null;
   group_reports: GroupReport[] | null;
@@ -57,6 +60,7 @@ export interface RpcAnswers {
   register_media: Media;
   report_playback: LessonState;
   save_campaign: { id: string; version: number };
+  save_form: { id: string; version: number };
   save_product: Product;
   save_segment: SavedSegment;
   segment_preview: SegmentPreview;

@@ -33,7 +33,7 @@ export function enhance(form: HTMLFormElement, { definition, getToken, goTo }: E
   const [next, back, send, summary] = [part<HTMLButtonElement>('next'), part<HTMLButtonElement>('back'), part<HTMLButtonElement>('send'), part('summary')]; // prettier-ignore
   const key = crypto.randomUUID();
   const token = getToken().catch(() => '');
-  // Whoever's browser fills everything in is ready before the token may be used.
+  // A browser that fills everything in is ready before the token may be used.
   const isRipe = token.then(
     (text) => new Promise<void>((resolve) => setTimeout(resolve, text ? TOKEN_AGE_MS : 0)),
   );

@@ -8,6 +8,7 @@ export const FORM_CSS = `
 .ff-field fieldset { display: grid; gap: 0.5rem; margin: 0; padding: 0; border: 0; min-inline-size: 0; }
 .ff-field h3, .ff-page h2 { margin: 0.5rem 0 0; }
 .ff-label { padding: 0; font-size: 0.9375rem; font-weight: 560; }
+.ff-field legend { margin-block-end: 0.35rem; }
 .ff-optional { font-weight: 400; color: var(--stoa-muted); }
 .ff-help, .ff-error { margin: 0; font-size: 0.875rem; color: var(--stoa-muted); overflow-wrap: anywhere; }
 .ff-error { color: var(--stoa-danger); }

@@ -7,8 +7,8 @@ import type { Block } from '@stoa/shared/contracts/page';
 import { bus } from '@stoa/shared/event-bus';
 import { queryKey } from '@stoa/shared/data/query';
 import { TestPage } from '@stoa/shared/testing';
-import { coursesQuery, outlineQuery, plansQuery, postsQuery } from '../data/queries.ts';
-import { withInitialData, course, post, product } from '../testing/builders.ts';
+import { coursesQuery, formBlockQuery, outlineQuery, plansQuery, postsQuery } from '../data/queries.ts';
+import { withInitialData, course, form, post, product } from '../testing/builders.ts';
 import { imageSet } from '../parts/image-set.ts';
 import { Blocks } from './blocks.tsx';
 import { timeLeft } from './kinds/time-left.ts';
@@ -31,6 +31,8 @@ function show(...blocks: unknown[]) {
   const accountId = bootstrap.account!.account_id;
   const outline = { accountId, params: { course: 'first-bowls' } };
   bootstrap.data[queryKey(outlineQuery, outline)] = course();
+  const contact = { accountId, params: { form: 'contact' } };
+  bootstrap.data[queryKey(formBlockQuery, contact)] = form({ slug: 'contact' });
   bootstrap.madeAtMs = Date.now();
   return render(
     <TestPage bootstrap={bootstrap}>
@@ -44,6 +46,7 @@ describe('the kinds of blocks', () => {
     const named: Partial<Record<string, object>> = {
       pricing: { plans: [{ product: 'membership', points: ['What is in it'] }] },
       curriculum: { course: 'first-bowls' },
+      form: { form: 'contact' },
     };
     const { container } = show({ ...defaults, ...named[kind] });
     expect(container.textContent || container.querySelector('img,video')).toBeTruthy();

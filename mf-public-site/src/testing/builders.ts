@@ -12,6 +12,7 @@ import type {
   PostData,
   ProductData,
   SectionRow,
+  FormData,
 } from '../data/records.ts';
 
 export function lesson(changes: Partial<LessonRow> = {}): LessonRow {
@@ -138,3 +139,22 @@ export function withInitialData(
   const data = Object.fromEntries(answers.map(([query, answer]) => [queryKey(query, context), answer]));
   return testBootstrap({ account, data });
 }
+
+/** A published contact form. */
+export const form = (changes: Partial<FormData> = {}): FormData => ({
+  id: 'f0000000-0000-4000-8000-000000000001',
+  slug: 'x',
+  title: 'Write to us',
+  state: 'published',
+  shown: {
+    fields: [
+      { id: 'name', type: 'text', label: 'Your name', required: true },
+      { id: 'kind', type: 'radio', label: 'About', settings: [{ value: 'course', label: 'A course' }] },
+      { id: 'land', type: 'country', label: 'Country' },
+    ],
+    after: { kind: 'message', text: 'Thank you.' },
+  },
+  opens_at: null,
+  closes_at: null,
+  ...changes,
+});

@@ -2,7 +2,7 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { PageQuery } from '@stoa/shared/contracts/page-query';
 import * as queries from '../data/queries.ts';
-import { withInitialData, course, group, member, page, post, product } from './builders.ts';
+import { withInitialData, course, form, group, member, page, post, product } from './builders.ts';
 
 const content = { blocks: [{ type: 'hero' as const, heading: 'Hello' }, { type: 'courses' as const }] };
 
@@ -25,6 +25,7 @@ export const wholeAnswers = (): [PageQuery, unknown][] => [
   [queries.memberQuery, member()],
   [queries.groupsQuery, [group()]],
   [queries.groupQuery, group()],
+  [queries.formQuery, form()],
 ];
 
 /** A site of which every page can be shown at `x`. */

@@ -171,11 +171,11 @@ describe('entries', () => {
       return { form, list };
     };
     const contactOf = (address: string) => db.sql<
-      { id: string; tags: string[]; lists: string[]; words: string[] }[]
+      { id: string; tags: string[]; lists: string[]; consents: string[] }[]
     >`
       select c.id, array(select t.name from public.contact_tags x join public.tags t on t.id = x.tag_id where x.contact_id = c.id) as tags,
         array(select x.list_id || ':' || x.status from public.list_contacts x where x.contact_id = c.id) as lists,
-        array(select o.words from public.consents o where o.contact_id = c.id) as words
+        array(select o.words from public.consents o where o.contact_id = c.id) as consents
       from public.contacts c where c.account_id = ${site.accountId} and c.email = ${address}`;
     const sent = (address: string, more: object = {}) =>
       entry({ email: address, data: { email: address, agree: true }, ...more });
@@ -184,14 +184,16 @@ describe('entries', () => {
       const { form, list } = await joining();
       await take(form.id, sent('bea@example.com'));
       expect(await contactOf('bea@example.com')).toMatchObject([
-        { tags: ['Reader'], lists: [`${list.id}:pending`], words: [agree.label] },
+        { tags: ['Reader'], lists: [`${list.id}:pending`], consents: [agree.label] },
       ]);
     });
 
     it('join no list without a tick', async () => {
       const { form } = await joining();
       await take(form.id, sent('cy@example.com', { data: { email: 'cy@example.com' } }));
-      expect(await contactOf('cy@example.com')).toMatchObject([{ tags: ['Reader'], lists: [], words: [] }]);
+      expect(await contactOf('cy@example.com')).toMatchObject([
+        { tags: ['Reader'], lists: [], consents: [] },
+      ]);
     });
 
     it('lead to nothing while they are held, and to a contact once a manager receives them', async () => {
@@ -203,7 +205,9 @@ describe('entries', () => {
         p_state: 'received',
         p_is_read: null,
       });
-      expect(await contactOf('dee@example.com')).toMatchObject([{ tags: ['Reader'], words: [agree.label] }]);
+      expect(await contactOf('dee@example.com')).toMatchObject([
+        { tags: ['Reader'], consents: [agree.label] },
+      ]);
     });
 
     it('change no name that is known: a stranger can type any address', async () => {
@@ -217,7 +221,7 @@ describe('entries', () => {
   });
 
   it('are erased after the days that their form keeps them', async () => {
-    const form = await published({ keepDays: 30 });
+    const form = await published({ retentionDays: 30 });
     const old = await take(form.id);
     await take(form.id);
     await db.sql`update public.form_entries set created_at = now() - interval '31 days' where id = ${old.id}`;

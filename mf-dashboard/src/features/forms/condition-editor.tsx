@@ -9,9 +9,14 @@ import { valuesOf } from './edit-fields.ts';
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)) auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(2)};
-  align-items: center;
+  align-items: start;
+  > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+    gap: ${space(2)};
+  }
 `;
 
 /** When a field shows: always, or while conditions about fields above it are met. */
@@ -63,54 +68,58 @@ export function ConditionEditor(props: {
           // By place: any part of it can change.
           // oxlint-disable-next-line react/no-array-index-key
           <Line key={at}>
-            <Select
-              aria-label={t('build.conditionField', { number })}
-              value={condition.field}
-              onChange={({ target }) => put(at, { field: target.value, value: '' })}
-            >
-              {!above.some(({ id }) => id === condition.field) && <option value={condition.field}>–</option>}
-              {above.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            <Select
-              aria-label={t('build.conditionTest', { number })}
-              value={condition.test}
-              onChange={({ target }) =>
-                put(at, { test: CONDITION_TESTS.find((one) => one === target.value) ?? 'filled' })
-              }
-            >
-              {CONDITION_TESTS.map((test) => (
-                <option key={test} value={test}>
-                  {t(`build.tests.${test}`)}
-                </option>
-              ))}
-            </Select>
-            {needsValue &&
-              (values.length > 0 ? (
-                <Select
-                  aria-label={t('build.conditionValue', { number })}
-                  value={condition.value}
-                  onChange={({ target }) => put(at, { value: target.value })}
-                >
-                  <option value="">–</option>
-                  {values.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              ) : (
-                <Input
-                  aria-label={t('build.conditionValue', { number })}
-                  dir="auto"
-                  maxLength={200}
-                  value={condition.value}
-                  onChange={({ target }) => put(at, { value: target.value })}
-                />
-              ))}
+            <div>
+              <Select
+                aria-label={t('build.conditionField', { number })}
+                value={condition.field}
+                onChange={({ target }) => put(at, { field: target.value, value: '' })}
+              >
+                {!above.some(({ id }) => id === condition.field) && (
+                  <option value={condition.field}>–</option>
+                )}
+                {above.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+              <Select
+                aria-label={t('build.conditionTest', { number })}
+                value={condition.test}
+                onChange={({ target }) =>
+                  put(at, { test: CONDITION_TESTS.find((one) => one === target.value) ?? 'filled' })
+                }
+              >
+                {CONDITION_TESTS.map((test) => (
+                  <option key={test} value={test}>
+                    {t(`build.tests.${test}`)}
+                  </option>
+                ))}
+              </Select>
+              {needsValue &&
+                (values.length > 0 ? (
+                  <Select
+                    aria-label={t('build.conditionValue', { number })}
+                    value={condition.value}
+                    onChange={({ target }) => put(at, { value: target.value })}
+                  >
+                    <option value="">–</option>
+                    {values.map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </Select>
+                ) : (
+                  <Input
+                    aria-label={t('build.conditionValue', { number })}
+                    dir="auto"
+                    maxLength={200}
+                    value={condition.value}
+                    onChange={({ target }) => put(at, { value: target.value })}
+                  />
+                ))}
+            </div>
             <IconButton
               label={t('build.removeCondition', { number })}
               onClick={() => {

@@ -45,7 +45,7 @@ export function EntryDialog(props: { entry: Entry; questions: readonly FormField
         .eq('entry_id', entry.id),
     ),
   );
-  const utm = Object.entries(entry.utm as Record<string, string>);
+  const utm = Object.entries(entry.utm);
   const answered = questions.filter(({ id }) => id in entry.data || files.some(({ field }) => field === id));
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import type { Row } from '@stoa/shared/contracts/database-client';
-import { ENTRY_STATES, type FormDefinition } from '@stoa/shared/contracts/forms/form-definition';
+import { ENTRY_STATES } from '@stoa/shared/contracts/forms/form-definition';
 import { isQuestion, settingsOf } from '@stoa/shared/contracts/forms/field-parts';
 import type { FormField } from '@stoa/shared/contracts/forms/form-fields';
 import type { Answer } from '@stoa/shared/contracts/forms/read-answers';
@@ -57,7 +57,7 @@ export async function readQuestions(formId: string): Promise<FormField[]> {
   );
   const questions = new Map<string, FormField>();
   for (const { definition } of versions)
-    for (const field of (definition as unknown as FormDefinition).fields)
+    for (const field of definition.fields)
       if (isQuestion(field) && !questions.has(field.id)) questions.set(field.id, field);
   return [...questions.values()];
 }
@@ -85,10 +85,10 @@ export function entryCsv(questions: readonly FormField[], yes: string): CsvColum
         value: ({ data }) => answerText(field, data[field.id], yes),
       })),
     { title: 'page', value: ({ page }) => page },
-    { title: 'utm_source', value: ({ utm }) => String((utm as Record<string, string>)['utm_source'] ?? '') },
+    { title: 'utm_source', value: ({ utm }) => String(utm['utm_source'] ?? '') },
     {
       title: 'utm_campaign',
-      value: ({ utm }) => String((utm as Record<string, string>)['utm_campaign'] ?? ''),
+      value: ({ utm }) => String(utm['utm_campaign'] ?? ''),
     },
     { title: 'language', value: ({ language }) => language },
   ];

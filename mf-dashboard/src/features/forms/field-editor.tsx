@@ -1,5 +1,6 @@
 import { FILE_KINDS } from '@stoa/shared/contracts/forms/field-parts';
 import type { FormField } from '@stoa/shared/contracts/forms/form-fields';
+import { DateInput } from '@stoa/shared/controls';
 import { Checkbox, Field, Grid, Input, Textarea } from '@stoa/shared/ui';
 import { useFormsTranslations } from '../../translations/forms/index.ts';
 import { ConditionEditor } from './condition-editor.tsx';
@@ -19,8 +20,10 @@ export function FieldEditor({
 }) {
   const { t } = useFormsTranslations();
   const put = (part: Record<string, unknown>, place?: string) => {
-    const next = Object.entries({ ...field, ...part }).filter(([, value]) => value !== undefined);
-    onChange(Object.fromEntries(next) as unknown as FormField, place);
+    const next = Object.assign(structuredClone(field), part);
+    for (const [key, value] of Object.entries(part))
+      if (value === undefined) Reflect.deleteProperty(next, key);
+    onChange(next, place);
   };
   const optional = (text: string) => (text === '' ? undefined : text);
   const number = (key: string, label: string) => (
@@ -97,8 +100,7 @@ export function FieldEditor({
         <Grid $min="10rem" $gap={4}>
           {(['min', 'max'] as const).map((key) => (
             <Field key={key} label={t(`build.${key}`)}>
-              <Input
-                type="date"
+              <DateInput
                 value={field[key] ?? ''}
                 onChange={({ target }) => put({ [key]: optional(target.value) }, key)}
               />

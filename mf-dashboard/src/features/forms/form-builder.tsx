@@ -1,5 +1,5 @@
 import { EditConflict } from '@stoa/shared/conflicts';
-import { MAX_FIELDS, type FormDefinition } from '@stoa/shared/contracts/forms/form-definition';
+import { MAX_FIELDS } from '@stoa/shared/contracts/forms/form-definition';
 import { FIELD_TYPES } from '@stoa/shared/contracts/forms/field-parts';
 import type { FieldType, FormField } from '@stoa/shared/contracts/forms/form-fields';
 import { Select } from '@stoa/shared/controls';
@@ -17,10 +17,11 @@ import { useReorder } from '../../data/use-reorder.ts';
 import { useVersionedForm } from '../../data/use-versioned-form.ts';
 import { useFormsTranslations } from '../../translations/forms/index.ts';
 import { duplicateField, fieldsAbove, newField, unfinishedFields } from './edit-fields.ts';
+import type { EditedForm } from './edited-form.ts';
 import { FieldEditor } from './field-editor.tsx';
 import { FormFrame, StateButtons } from './form-frame.tsx';
 import { FormPreview } from './form-preview.tsx';
-import { FormWords } from './form-words.tsx';
+import { FormTextFields } from './form-text-fields.tsx';
 import { type FormRecord, loadForm, saveForm } from './use-form-record.ts';
 import { useHistory } from './use-history.ts';
 
@@ -41,11 +42,6 @@ const List = styled.ol`
   padding: 0;
   list-style: none;
 `;
-
-export interface EditedForm {
-  title: string;
-  definition: FormDefinition;
-}
 
 /** Builds a form: fields moved by hand or by keys, conditions, steps, beside what visitors will see. */
 export function FormBuilderScreen() {
@@ -134,7 +130,7 @@ function Builder() {
             {problem !== null && <Notice tone="danger">{problem}</Notice>}
             <Columns>
               <Stack $gap={5}>
-                <FormWords value={form.value!} onChange={history.change} />
+                <FormTextFields value={form.value!} onChange={history.change} />
                 <FieldList value={form.value!} unfinished={unfinished} onChange={history.change} />
               </Stack>
               <FormPreview slug={stored.slug} definition={form.value!.definition} />

@@ -23,7 +23,7 @@ import { useFormRecord } from './use-form-record.ts';
 
 const SUMMARY_QUESTIONS = 3;
 
-/** What came in by a form: read, sorted out, exported, erased. */
+/** Lists the entries of a form: read, sorted out, exported, erased. */
 export function FormEntriesScreen() {
   return (
     <ForManagers>

@@ -1,3 +1,4 @@
+import { FormSettingsFields } from '@stoa/shared/contracts/forms/form-settings';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
 import { Form, NumberField, SubmitButton, TextareaField, TextField, useForm } from '@stoa/shared/forms';
@@ -16,7 +17,7 @@ import { errorMessage } from '../../data/error-message.ts';
 import { useFormsTranslations } from '../../translations/forms/index.ts';
 import { FormFrame, StateButtons } from './form-frame.tsx';
 import { FORM_PATHS } from './form-paths.ts';
-import { FormSettingsFields, settingsValues, toMoment } from './form-settings-fields.ts';
+import { settingsValues, toMoment } from './form-settings-fields.ts';
 import { type FormRecord, saveForm, useFormRecord } from './use-form-record.ts';
 
 /** Address, notices, contacts, limits and where else a form may show. */
@@ -61,7 +62,7 @@ function SettingsForm({ record, reload }: { record: FormRecord; reload(): Promis
       frameOrigins: t('problems.origins'),
       'frameOrigins.*': t('problems.origins'),
       maxEntries: t('problems.number'),
-      keepDays: t('problems.days'),
+      retentionDays: t('problems.days'),
       closesAt: t('problems.window'),
     },
     codes: { slug_taken: { field: 'slug', text: t('problems.slugTaken') } },
@@ -125,9 +126,9 @@ function SettingsForm({ record, reload }: { record: FormRecord; reload(): Promis
             <NumberField form={form} name="maxEntries" label={t('settings.maxEntries')} inputMode="numeric" />
             <NumberField
               form={form}
-              name="keepDays"
-              label={t('settings.keepDays')}
-              hint={t('settings.keepDaysHint')}
+              name="retentionDays"
+              label={t('settings.retentionDays')}
+              hint={t('settings.retentionDaysHint')}
               inputMode="numeric"
             />
           </Grid>

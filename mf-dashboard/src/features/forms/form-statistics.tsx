@@ -24,7 +24,7 @@ interface Day {
   losses: Record<string, number>;
 }
 
-/** How many saw, started and finished a form in the last 30 days, and at which fields attempts failed. */
+/** Shows how many saw, started and finished a form in the last 30 days, and at which fields attempts failed. */
 export function FormStatisticsScreen() {
   return (
     <ForManagers>
@@ -61,7 +61,7 @@ function Figures({ form }: { form: FormRecord }) {
       .eq('form_id', form.id)
       .gte('day', since)
       .order('day');
-    return must(reply) as unknown as Day[];
+    return must(reply);
   });
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
   const sum = (key: 'views' | 'starts' | 'entries' | 'held') => data.reduce((all, one) => all + one[key], 0);

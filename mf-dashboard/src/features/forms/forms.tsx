@@ -1,4 +1,5 @@
 import { FORM_STATES, type FormState } from '@stoa/shared/contracts/forms/form-definition';
+import type { FormCounts } from '@stoa/shared/contracts/forms/form-record';
 import { StatusBadge } from '@stoa/shared/controls';
 import {
   CellLine,
@@ -21,12 +22,7 @@ import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useFormsTranslations } from '../../translations/forms/index.ts';
 import { FORM_PATHS } from './form-paths.ts';
 
-interface Counts {
-  entries: number;
-  held: number;
-  unread: number;
-}
-interface FormRow extends Counts {
+interface FormRow extends FormCounts {
   id: string;
   title: string;
   slug: string;
@@ -34,7 +30,7 @@ interface FormRow extends Counts {
   updated_at: string;
 }
 const SORTED = { name: 'title', state: 'state', updated: 'updated_at' } as const;
-const NONE: Counts = { entries: 0, held: 0, unread: 0 };
+const NONE: FormCounts = { entries: 0, held: 0, unread: 0 };
 
 /** Lists the forms of the site. */
 export function FormsScreen() {
@@ -99,8 +95,7 @@ async function readForms(accountId: string, { search, filters, sort }: ListQuery
     callRpc('form_counts', { p_account_id: accountId }),
   ]);
   const page = toListPage(reply);
-  const byForm = counts as unknown as Record<string, Counts>;
-  return { ...page, rows: page.rows.map((row): FormRow => ({ ...row, ...(byForm[row.id] ?? NONE) })) };
+  return { ...page, rows: page.rows.map((row): FormRow => ({ ...row, ...(counts[row.id] ?? NONE) })) };
 }
 
 function useColumns(): ListColumn<FormRow>[] {

@@ -31,7 +31,10 @@ export function makeTemplate(id: TemplateId, t: Say): FormDefinition {
     id: key.toLowerCase(),
     type: 'radio',
     label: say(key),
-    settings: options.map((option) => ({ value: option.toLowerCase(), label: say(option) })),
+    settings: options.map((option) => ({
+      value: option.replace(/^(topic|attend)/, '').toLowerCase(),
+      label: say(option),
+    })),
   });
   const consent = (key: string, required = false): FormField => ({
     id: 'consent',
@@ -60,7 +63,7 @@ export function makeTemplate(id: TemplateId, t: Say): FormDefinition {
             id: 'order',
             type: 'text',
             label: say('order'),
-            when: { match: 'all', conditions: [{ field: 'topic', test: 'is', value: 'topicorder' }] },
+            when: { match: 'all', conditions: [{ field: 'topic', test: 'is', value: 'order' }] },
           },
           must(text('message', true)),
         ],

@@ -91,6 +91,7 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
         ...['visits', 'forms', 'emails'].map((name) => ({
           path: `${marketing}/${name}`,
           label: `sections.marketing.${name}`,
+          ...(name === 'forms' && { alsoAt: [`${marketing}/forms/new`] }),
         })),
       ],
     },

@@ -2,7 +2,7 @@ import { Notice } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useFormTexts } from './use-form-texts.ts';
 
-const Words = styled.p`
+const Thanks = styled.p`
   white-space: pre-line;
 `;
 
@@ -12,7 +12,7 @@ export function SentForm({ shown }: { shown: unknown }) {
   const { after } = (shown ?? {}) as { after?: { kind?: string; text?: string } };
   return (
     <Notice tone="success">
-      <Words dir="auto">{after?.text ?? texts.sent}</Words>
+      <Thanks dir="auto">{after?.text ?? texts.sent}</Thanks>
     </Notice>
   );
 }

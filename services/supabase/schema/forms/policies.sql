@@ -1,5 +1,5 @@
 grant select (id, account_id, slug, title, state, shown, opens_at, closes_at) on public.forms to anon;
-grant select (id, account_id, slug, title, state, shown, opens_at, closes_at, published_no, max_entries, keep_days, version,
+grant select (id, account_id, slug, title, state, shown, opens_at, closes_at, published_no, max_entries, retention_days, version,
   created_at, updated_at) on public.forms to authenticated;
 create policy forms_read on public.forms for select to anon, authenticated
   using (state <> 'draft' or account_id = any (array(select app.my_accounts_with_cap('manage_options'))));

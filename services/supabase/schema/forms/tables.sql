@@ -15,7 +15,7 @@ create table public.forms (
   opens_at timestamptz,
   closes_at timestamptz,
   max_entries int check (max_entries between 1 and 1000000),
-  keep_days int check (keep_days between 1 and 3650),
+  retention_days int check (retention_days between 1 and 3650),
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

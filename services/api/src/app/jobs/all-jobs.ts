@@ -9,6 +9,7 @@ import { expireHolds } from './list/expire-holds.ts';
 import { expireOrders } from './list/expire-orders.ts';
 import { importContacts } from './list/import-contacts.ts';
 import { purgeExpired } from './list/purge-expired.ts';
+import { purgeFormEntries } from './list/purge-form-entries.ts';
 import { purgeRateWindows } from './list/purge-rate-windows.ts';
 import { refundDuePaymentsJob } from './list/refund.ts';
 import { mailBilling } from './list/mail-billing.ts';
@@ -49,6 +50,7 @@ export const ALL_JOBS: Job[] = [
   closeAttempts,
   measureUsage,
   purgeExpired,
+  purgeFormEntries,
   purgeRateWindows,
   compactVisits,
   refreshLastKnownGood,

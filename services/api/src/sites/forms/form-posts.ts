@@ -36,7 +36,7 @@ export interface FormPostsDeps {
 
 const SCRIPTS = '/forms/-/';
 
-/** What a form on a page sends, natively or by its script, and the form in a frame of a foreign site. */
+/** Takes posts of forms, native ones and those of the script, and serves the form to frames of foreign sites. */
 export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
   const { database, scheme, trustedProxyCount, findAccountData, limit, now, log } = deps;
   const routes = new Hono<AppEnv>();
@@ -63,6 +63,8 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
 
   // The page itself is stored and sent by others; a view is counted when its document goes out.
   routes.get('/forms/:slug', findAccountData, async (c, next) => {
+    // Read before the page's own handler, whose path has no such part.
+    const slug = c.req.param('slug');
     await next();
     const isRead = c.req.method === 'GET' && !c.req.header('sec-purpose')?.includes('prefetch');
     if (
@@ -71,7 +73,7 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
       c.get('data') &&
       (c.res.status === 200 || c.res.status === 304)
     )
-      countView(c, c.req.param('slug'));
+      countView(c, slug);
   });
 
   routes.get('/forms/:slug/embed', findAccountData, limit, async (c) => {

@@ -9,7 +9,7 @@ let stoa: TestApp;
 let kiln: TestAccount;
 let clock = new Date();
 let turn = 0;
-const later = (ms: number) => (clock = new Date(clock.getTime() + ms));
+const advance = (ms: number) => (clock = new Date(clock.getTime() + ms));
 
 beforeAll(async () => {
   stoa = await createTestApp({ now: () => clock });
@@ -86,7 +86,7 @@ const dayOf = async (id: string) =>
   (await stoa.db.sql`select * from public.form_days where form_id = ${id}`)[0];
 const PNG = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
-  (letter) => letter.charCodeAt(0),
+  (character) => character.charCodeAt(0),
 );
 
 describe('a post of a browser without a script', () => {
@@ -128,7 +128,7 @@ describe('a post of the script', () => {
   it('with a token of its form that is two seconds old is received, told once, and its sources are kept', async () => {
     const { id, slug } = await createForm();
     const token = await tokenOf(slug);
-    later(2_000);
+    advance(2_000);
     const values = { ...GOOD, _token: token, _key: randomUUID(), _page: '/about?utm_source=letter&x=1' };
     const replies = await Promise.all([1, 2, 3].map(() => send(slug, values, { isScript: true })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -153,7 +153,7 @@ describe('a post of the script', () => {
   ])('with %s is answered like success and kept apart', async (_what, ageMs, more, state) => {
     const { id, slug } = await createForm();
     const token = await tokenOf(slug);
-    later(ageMs);
+    advance(ageMs);
     const reply = await send(slug, { ...GOOD, _token: token, ...more }, { isScript: true });
     expect([reply.status, await reply.json()]).toEqual([200, { message: 'Thank you, <b>Ada</b>.' }]);
     expect((await entries(id)).map((one) => one.state)).toEqual([state]);
@@ -163,7 +163,7 @@ describe('a post of the script', () => {
   it('with the token of another form is spam', async () => {
     const [one, other] = [await createForm(), await createForm()];
     const token = await tokenOf(one.slug);
-    later(3_000);
+    advance(3_000);
     await send(other.slug, { ...GOOD, _token: token }, { isScript: true });
     expect((await entries(other.id)).map(({ state }) => state)).toEqual(['spam']);
   });
@@ -188,7 +188,7 @@ describe('a form that leads to a list', () => {
       listIds: [list.id],
     });
     const token = await tokenOf(slug);
-    later(2_000);
+    advance(2_000);
     const values = { name: 'Flo', email: 'flo@example.com', agree: 'on', _token: token };
     expect((await send(slug, values, { isScript: true })).status).toBe(200);
     const mails = await stoa.db.sql<{ message: { text: string } }[]>`
@@ -290,7 +290,7 @@ describe('what has no business here', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
     const token = await tokenOf(slug);
-    later(2_000);
+    advance(2_000);
     for (let at = 0; at < 7; at += 1)
       await send(slug, { ...GOOD, email: 'same@example.com', _token: token }, { isScript: true });
     const states = (await entries(id))
@@ -318,7 +318,7 @@ describe('a frame on a foreign site', () => {
     const { id, slug } = await createForm({ frameOrigins: ['https://friends.example'] });
     const html = await (await frame(slug)).text();
     const token = /name="_token" value="([^"]+)"/.exec(html)?.[1] ?? '';
-    later(3_000);
+    advance(3_000);
     const path = `/forms/${slug}/embed`;
     const headers = { origin: 'null', 'sec-fetch-site': 'cross-site' };
     expect((await send(slug, GOOD, { path, headers })).status).toBe(422);
@@ -338,7 +338,7 @@ describe('a frame on a foreign site', () => {
       'countries.js',
     ]) {
       const text = await (await stoa.call(KILN, `/forms/-/${name}`)).text();
-      const imports = [...text.matchAll(/^import [^'"]*from '([^']+)'/gm)].map(([, from]) => from);
+      const imports = [...text.matchAll(/^(?:import|export) [^'"]*from '([^']+)'/gm)].map(([, from]) => from);
       for (const from of imports)
         expect((await stoa.call(KILN, `/forms/-/${from?.slice(2)}`)).status).toBe(200);
       expect(text).not.toMatch(/: string\b|\binterface\b/);

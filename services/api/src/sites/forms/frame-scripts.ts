@@ -7,6 +7,7 @@ const FILES = {
   'conditions.js': '@stoa/shared/contracts/forms/conditions',
   'read-answers.js': '@stoa/shared/contracts/forms/read-answers',
   'field-parts.js': '@stoa/shared/contracts/forms/field-parts',
+  'form-constants.js': '@stoa/shared/contracts/forms/form-constants',
   'countries.js': '@stoa/shared/commerce/countries',
 };
 const START = `import { enhance } from './enhance.js';

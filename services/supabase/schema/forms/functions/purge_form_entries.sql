@@ -6,7 +6,7 @@ declare
 begin
   delete from public.form_entries e where e.ctid = any (array(
     select old.ctid from public.forms f join public.form_entries old on old.account_id = f.account_id and old.form_id = f.id
-    where f.keep_days is not null and old.created_at < now() - f.keep_days * interval '1 day' limit 5000));
+    where f.retention_days is not null and old.created_at < now() - f.retention_days * interval '1 day' limit 5000));
   get diagnostics v_count = row_count;
   return v_count;
 end

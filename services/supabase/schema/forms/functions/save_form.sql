@@ -28,19 +28,19 @@ begin
   if p_form ? 'opensAt' then v_form.opens_at := (p_form ->> 'opensAt')::timestamptz; end if;
   if p_form ? 'closesAt' then v_form.closes_at := (p_form ->> 'closesAt')::timestamptz; end if;
   if p_form ? 'maxEntries' then v_form.max_entries := (p_form ->> 'maxEntries')::int; end if;
-  if p_form ? 'keepDays' then v_form.keep_days := (p_form ->> 'keepDays')::int; end if;
+  if p_form ? 'retentionDays' then v_form.retention_days := (p_form ->> 'retentionDays')::int; end if;
   if v_form.id is null then
     insert into public.forms (account_id, slug, title, definition, notify_emails, list_ids, tags, frame_origins, opens_at,
-      closes_at, max_entries, keep_days)
+      closes_at, max_entries, retention_days)
     values (p_account_id, v_form.slug, v_form.title, v_form.definition, v_form.notify_emails, v_form.list_ids, v_form.tags,
-      v_form.frame_origins, v_form.opens_at, v_form.closes_at, v_form.max_entries, v_form.keep_days)
+      v_form.frame_origins, v_form.opens_at, v_form.closes_at, v_form.max_entries, v_form.retention_days)
     returning * into v_form;
     perform app.audit(p_account_id, 'form.created', v_form.id, jsonb_build_object('title', v_form.title));
   else
     update public.forms set slug = v_form.slug, title = v_form.title, definition = v_form.definition,
       notify_emails = v_form.notify_emails, list_ids = v_form.list_ids, tags = v_form.tags,
       frame_origins = v_form.frame_origins, opens_at = v_form.opens_at, closes_at = v_form.closes_at,
-      max_entries = v_form.max_entries, keep_days = v_form.keep_days, version = version + 1, updated_at = now()
+      max_entries = v_form.max_entries, retention_days = v_form.retention_days, version = version + 1, updated_at = now()
     where id = v_form.id returning * into v_form;
   end if;
   return jsonb_build_object('id', v_form.id, 'version', v_form.version);

@@ -16,9 +16,15 @@ export const forms: Area = {
     'public.form_days': { read: { manager: 1 } },
   },
   hidden: {
-    anon: [...PRIVATE, 'published_no', 'max_entries', 'keep_days', 'version', 'created_at', 'updated_at'].map(
-      (column) => `public.forms.${column}`,
-    ),
+    anon: [
+      ...PRIVATE,
+      'published_no',
+      'max_entries',
+      'retention_days',
+      'version',
+      'created_at',
+      'updated_at',
+    ].map((column) => `public.forms.${column}`),
     authenticated: [...PRIVATE.map((column) => `public.forms.${column}`), 'public.form_files.bytes'],
   },
   async fill(sql, { accountId }) {

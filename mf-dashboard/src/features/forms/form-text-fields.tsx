@@ -1,10 +1,10 @@
 import { Select } from '@stoa/shared/controls';
 import { Field, Grid, Input, Stack, Textarea } from '@stoa/shared/ui';
 import { useFormsTranslations } from '../../translations/forms/index.ts';
-import type { EditedForm } from './form-builder.tsx';
+import type { EditedForm } from './edited-form.ts';
 
 /** The texts around the questions, and what follows sending. */
-export function FormWords({
+export function FormTextFields({
   value,
   onChange,
 }: {
