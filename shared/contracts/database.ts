@@ -1306,6 +1306,7 @@ export type Database = {
           fields: NonNullable<Json>
           id: string
           language: string | null
+          merged_into: string | null
           name: string
           paused_until: string | null
           phone: string
@@ -1326,6 +1327,7 @@ export type Database = {
           fields?: NonNullable<Json>
           id?: string
           language?: string | null
+          merged_into?: string | null
           name?: string
           paused_until?: string | null
           phone?: string
@@ -1346,6 +1348,7 @@ export type Database = {
           fields?: NonNullable<Json>
           id?: string
           language?: string | null
+          merged_into?: string | null
           name?: string
           paused_until?: string | null
           phone?: string
@@ -1363,6 +1366,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "accounts"
             referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "contacts_account_id_merged_into_fkey"
+            columns: ["account_id", "merged_into"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
           },
           {
             foreignKeyName: "contacts_account_id_user_id_fkey"
@@ -2398,12 +2408,12 @@ export type Database = {
           definition: NonNullable<Json>
           frame_origins: string[]
           id: string
-          keep_days: number | null
           list_ids: string[]
           max_entries: number | null
           notify_emails: string[]
           opens_at: string | null
           published_no: number | null
+          retention_days: number | null
           shown: Json | null
           slug: string
           state: string
@@ -2419,12 +2429,12 @@ export type Database = {
           definition: NonNullable<Json>
           frame_origins?: string[]
           id?: string
-          keep_days?: number | null
           list_ids?: string[]
           max_entries?: number | null
           notify_emails?: string[]
           opens_at?: string | null
           published_no?: number | null
+          retention_days?: number | null
           shown?: Json | null
           slug: string
           state?: string
@@ -2440,12 +2450,12 @@ export type Database = {
           definition?: NonNullable<Json>
           frame_origins?: string[]
           id?: string
-          keep_days?: number | null
           list_ids?: string[]
           max_entries?: number | null
           notify_emails?: string[]
           opens_at?: string | null
           published_no?: number | null
+          retention_days?: number | null
           shown?: Json | null
           slug?: string
           state?: string
@@ -6520,6 +6530,10 @@ export type Database = {
           name: string
           slug: string
         }[]
+      }
+      merge_contacts: {
+        Args: { p_account_id: string; p_contact_id: string; p_email: string }
+        Returns: undefined
       }
       move_campaign: {
         Args: { p_account_id: string; p_id: string; p_move: string }
