@@ -121,7 +121,7 @@ export const Billing = z.object({
   method: BillingMethod.nullable(),
   /** True where a method can be added here. */
   isPayable: z.boolean(),
-  /** Where charges can be paid by link; services without it offer none. */
+  /** Providers for payments by link; services without it offer none. */
   linkProviders: z.array(LinkProvider).optional(),
   plans: z.array(BillingPlan),
   invoices: z.array(InvoiceSummary),

@@ -59,7 +59,7 @@ export interface CampaignReport {
   unsubscribed: number;
 }
 
-/** What a campaign would reach, from public.campaign_audience; null is unlimited. */
+/** Reach of a campaign, from public.campaign_audience; null is unlimited. */
 export interface CampaignAudience {
   audience: number;
   rest: number | null;

@@ -16,7 +16,7 @@ export const ERROR_CODES = [
   'already_member',
   'cap_missing',
   'campaign_incomplete',
-  'campaign_move_refused',
+  'campaign_move_rejected',
   'campaign_over_limit',
   'capability_unknown',
   'channel_unknown',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GATEWAYS, GatewayKeys } from './payments.ts';
+import { GATEWAYS, GatewayKeys, type GatewayName } from './payments.ts';
 import { ReasonField } from './release-fields.ts';
 
 /** GET /api/operator/billing/keys: the platform's keys, secrets by their last letters alone. */
@@ -18,6 +18,14 @@ export type PlatformKeySetting = z.infer<typeof PlatformKeySetting>;
 /** PUT …/keys: keys are stored sealed and never returned. */
 export const PlatformKeysInput = GatewayKeys.stripe.extend({ reason: ReasonField });
 export type PlatformKeysInput = z.infer<typeof PlatformKeysInput>;
+
+/** Input of a provider's keys as a form takes it: all fields are text. */
+export type KeysFormValues = Record<string, string> & { reason: string };
+export const keysFormSchema = (provider: GatewayName) =>
+  z.strictObject({ ...GatewayKeys[provider].shape, reason: ReasonField }) as z.ZodType<
+    KeysFormValues,
+    KeysFormValues
+  >;
 
 /** POST …/keys/test */
 export const PlatformKeysTested = z.object({ result: z.enum(['ok', 'refused', 'away']) });

@@ -12,6 +12,7 @@ import type {
 } from './community.ts';
 import type { ContactCard, ListOverview, SavedSegment, SegmentPreview } from './contacts.ts';
 import type { FormCounts, FormRecord } from './forms/form-record.ts';
+import type { RecordNote } from './record-notes.ts';
 import type { FeedPost, GroupEntry, GroupPerson, GroupReport, GroupScreen, PostComment } from './groups.ts';
 import type { LearnerCourse, LessonComment, MyCourse } from './learner-screens.ts';
 import type { CertificateProof, InstructorHome, LessonState } from './learning.ts';
@@ -50,6 +51,7 @@ export interface RpcAnswers {
   list_groups: GroupEntry[] | null;
   list_order_holds: OrderHolds;
   list_overview: ListOverview;
+  list_record_notes: RecordNote[];
   my_account_access: AccountAccess;
   my_achievements: Achievements | null;
   my_courses: MyCourse[] | null;

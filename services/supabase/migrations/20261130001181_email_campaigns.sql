@@ -406,7 +406,7 @@ begin
   delete from public.campaigns c where c.account_id = p_account_id and c.id = p_id
     and (c.state = 'draft' or c.state = 'cancelled' and c.started_at is null);
   if not found then
-    perform app.fail('campaign_move_refused', 'delete');
+    perform app.fail('campaign_move_rejected', 'delete');
   end if;
 end
 $$;
@@ -478,7 +478,7 @@ begin
   if new.state <> old.state and not exists (
     select 1 from app.campaign_moves m where m.from_state = old.state and m.to_state = new.state
   ) then
-    perform app.fail('campaign_move_refused', old.state || ' to ' || new.state);
+    perform app.fail('campaign_move_rejected', old.state || ' to ' || new.state);
   end if;
   return new;
 end
@@ -578,7 +578,7 @@ begin
     perform app.fail('invalid_input', 'move');
   end if;
   if v_state = 'draft' and v_campaign.state = 'waiting' and v_campaign.wait_reason <> 'content' then
-    perform app.fail('campaign_move_refused', 'unschedule');
+    perform app.fail('campaign_move_rejected', 'unschedule');
   end if;
   update public.campaigns c set state = v_state, wait_reason = null, wait_detail = '', version = c.version + 1,
     finished_at = case when v_state = 'cancelled' then now() end
@@ -708,7 +708,7 @@ begin
   perform app.require_cap(p_account_id);
   if not exists (select 1 from public.campaigns c where c.account_id = p_account_id and c.id = p_id and c.state = 'finished'
     and c.finished_at <= now() - interval '24 hours' for update) then
-    perform app.fail('campaign_move_refused', 'resend');
+    perform app.fail('campaign_move_rejected', 'resend');
   end if;
   update public.deliveries d set state = 'queued', attempts = 0, next_try_at = '-infinity', reason = null, settled_at = null
   where d.campaign_id = p_id and d.state = 'uncertain';
@@ -746,7 +746,7 @@ begin
     end if;
     perform app.need_version(p_campaign, v_campaign.version);
     if v_campaign.state <> 'draft' then
-      perform app.fail('campaign_move_refused', v_campaign.state);
+      perform app.fail('campaign_move_rejected', v_campaign.state);
     end if;
   end if;
   update public.campaigns c set

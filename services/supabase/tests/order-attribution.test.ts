@@ -88,7 +88,7 @@ describe('the touches of an order', () => {
 
   it('are kept with an order that the service places', async () => {
     const person = await makePerson(db.sql, { account: site });
-    const asks = [
+    const requests = [
       {
         claims: { sub: person.userId, role: 'authenticated' },
         gateways: [],
@@ -100,7 +100,7 @@ describe('the touches of an order', () => {
       },
     ];
     const [row] =
-      await db.sql`select ops.place_orders(${site.accountId}, ${db.sql.json(asks as never)}) as answers`;
+      await db.sql`select ops.place_orders(${site.accountId}, ${db.sql.json(requests as never)}) as answers`;
     const id = (row!['answers'] as [{ order: { id: string } }])[0].order.id;
     const [stored] = await db.sql`select attribution from public.orders where id = ${id}`;
     expect(stored!['attribution']).toEqual(touches('news'));

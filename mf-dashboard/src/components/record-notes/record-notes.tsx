@@ -1,3 +1,4 @@
+import type { RecordNote } from '@stoa/shared/contracts/record-notes';
 import { useQuery } from '@stoa/shared/data';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
@@ -10,13 +11,6 @@ import { useFormat } from '../../data/format.ts';
 import { useNoteTranslations } from '../../translations/notes/index.ts';
 import { Muted, TextBox, TextHead } from '../text-box.tsx';
 
-interface Note {
-  id: string;
-  note: string;
-  at: string;
-  author: string | null;
-}
-
 interface Props {
   record: 'member' | 'product' | 'course';
   id: string;
@@ -28,15 +22,14 @@ export function RecordNotes({ record, id }: Props) {
   const { dateTime } = useFormat();
   const { account_id: accountId } = useSite();
   const about = { p_account_id: accountId, p_record: record, p_id: id };
-  const { data, error, mutate } = useQuery<Note[], Error>(
-    ['record-notes', accountId, record, id],
-    async () => (await callRpc('list_record_notes', about)) as unknown as Note[],
+  const { data, error, mutate } = useQuery<RecordNote[], Error>(['record-notes', accountId, record, id], () =>
+    callRpc('list_record_notes', about),
   );
   const add = async (note: string) => {
     await callRpc('add_record_note', { ...about, p_note: note });
     await mutate();
   };
-  const remove = async (note: Note) => {
+  const remove = async (note: RecordNote) => {
     try {
       await callRpc('remove_record_note', { p_id: note.id });
       await mutate();

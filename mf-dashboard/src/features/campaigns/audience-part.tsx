@@ -22,7 +22,7 @@ const Choices = styled.fieldset`
   }
 `;
 
-/** What the chosen lists reach now, and what the month leaves. */
+/** Shows how many the chosen lists reach now, and what the month leaves. */
 export function useReach(lists: readonly string[], excluded: readonly string[]) {
   const { account_id: accountId } = useSite();
   return useQuery(['campaign-reach', accountId, lists.join(), excluded.join()], () =>

@@ -7,7 +7,8 @@ import { UnfoldingCard } from '../../components/unfolding-card.tsx';
 import { useReorder } from '../../data/use-reorder.ts';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
 import { BLOCK_TYPES, BlockFields, blockSummary, newBlock } from './block-fields.tsx';
-import { type EditedBlock, incompleteBlocks } from './campaign-values.ts';
+import type { EditedBlock } from '@stoa/shared/contracts/campaign-fields';
+import { incompleteBlocks } from './campaign-values.ts';
 
 const List = styled.ol`
   display: grid;

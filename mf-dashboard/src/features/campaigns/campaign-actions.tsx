@@ -24,14 +24,14 @@ const MOVES: Partial<Record<CampaignState, Move[]>> = {
 };
 const HOURS_24_MS = 86_400_000;
 
-/** What can be done with a campaign in its state. */
+/** Steps that a campaign's state allows. */
 export function CampaignActions({ campaign, reload }: { campaign: Campaign; reload(): Promise<unknown> }) {
   const { t } = useCampaignTranslations();
   const { account_id: accountId } = useSite();
   const navigate = useNavigate();
   const say = useCampaignError();
   const { mutate } = useSWRConfig();
-  const [asked, setAsked] = useState<Action | null>(null);
+  const [pending, setPending] = useState<Action | null>(null);
   const [busy, setBusy] = useState<Action | null>(null);
   const [now] = useState(() => Date.now());
   const { id, state, wait_reason: reason, name } = campaign;
@@ -72,16 +72,16 @@ export function CampaignActions({ campaign, reload }: { campaign: Campaign; relo
       notify('error', say(error));
     } finally {
       setBusy(null);
-      setAsked(null);
+      setPending(null);
     }
   };
-  const button = (action: Action, label: string, isAsked = false) => (
+  const button = (action: Action, label: string, needsAnswer = false) => (
     <Button
       key={action}
       type="button"
       variant="secondary"
       busy={busy === action}
-      onClick={() => (isAsked ? setAsked(action) : void run(action))}
+      onClick={() => (needsAnswer ? setPending(action) : void run(action))}
     >
       {label}
     </Button>
@@ -92,30 +92,30 @@ export function CampaignActions({ campaign, reload }: { campaign: Campaign; relo
       {state === 'finished' && campaign.uncertain > 0 && isOver && button('resend', t('resend'), true)}
       {button('copy', t('copy'))}
       {state === 'draft' && button('remove', t('removeAction'), true)}
-      {asked === 'cancel' && (
+      {pending === 'cancel' && (
         <ConfirmDialog
           title={t('cancelTitle')}
           text={t('cancelText')}
           action={t('moves.cancel')}
           isDangerous
-          isBusy={busy === asked}
+          isBusy={busy === pending}
           problem={null}
           labels={{ cancel: t('keepSending'), close: t('close') }}
           onConfirm={() => void run('cancel')}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         />
       )}
-      {(asked === 'remove' || asked === 'resend') && (
+      {(pending === 'remove' || pending === 'resend') && (
         <ConfirmDialog
-          title={t(`${asked}Title`)}
-          text={t(`${asked}Text`)}
-          action={t(asked === 'remove' ? 'removeAction' : 'resend')}
-          isDangerous={asked === 'remove'}
-          isBusy={busy === asked}
+          title={t(`${pending}Title`)}
+          text={t(`${pending}Text`)}
+          action={t(pending === 'remove' ? 'removeAction' : 'resend')}
+          isDangerous={pending === 'remove'}
+          isBusy={busy === pending}
           problem={null}
           labels={{ cancel: t('cancel'), close: t('close') }}
-          onConfirm={() => void run(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void run(pending)}
+          onClose={() => setPending(null)}
         />
       )}
     </>

@@ -1,26 +1,6 @@
+import type { CampaignFields, EditedBlock } from '@stoa/shared/contracts/campaign-fields';
 import { EmailBlock } from '@stoa/shared/contracts/email-blocks';
-import { z, type ZodType } from 'zod';
 import type { Campaign } from './use-campaign.ts';
-
-export const EditedBlock = z.object({ key: z.string(), block: EmailBlock });
-export type EditedBlock = z.infer<typeof EditedBlock>;
-
-/** Fields of a draft. A block may be incomplete while it is written; the check before sending names it. */
-const schema = z.object({
-  name: z.string().trim().min(1).max(120),
-  senderName: z.string().trim().max(120),
-  replyTo: z.union([z.literal(''), z.email().max(254)]),
-  postalAddress: z.string().trim().max(300),
-  tracking: z.enum(['none', 'counts', 'contacts']),
-  language: z.string(),
-  subject: z.string().trim().max(300),
-  preheader: z.string().trim().max(300),
-  lists: z.array(z.string()),
-  excluded: z.array(z.string()),
-  blocks: z.array(z.object({ key: z.string(), block: z.unknown() })).max(100),
-});
-export type CampaignFields = Omit<z.infer<typeof schema>, 'blocks'> & { blocks: EditedBlock[] };
-export const CampaignFields = schema as unknown as ZodType<CampaignFields, CampaignFields>;
 
 /** Fields of a stored draft, or of a new one. */
 export function campaignFields(

@@ -39,7 +39,7 @@ export async function readRecipients(
     })
     .order('id')
     .range(range.from, range.to);
-  return toListPage(reply) as unknown as ListPage<RecipientRow>;
+  return toListPage(reply) as ListPage<RecipientRow>;
 }
 
 export const RECIPIENT_CSV: readonly CsvColumn<RecipientRow>[] = [

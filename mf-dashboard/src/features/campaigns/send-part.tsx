@@ -6,7 +6,8 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
 import { useReach } from './audience-part.tsx';
-import { type CampaignFields, findChecks } from './campaign-values.ts';
+import type { CampaignFields } from '@stoa/shared/contracts/campaign-fields';
+import { findChecks } from './campaign-values.ts';
 
 const Checks = styled.ul`
   display: grid;
@@ -34,18 +35,18 @@ export function SendPart(props: {
   const { count } = useFormat();
   const { fields, bytes } = props;
   const { data: reach } = useReach(fields.lists, fields.excluded);
-  const [isLater, setLater] = useState(false);
+  const [isScheduled, setScheduled] = useState(false);
   const [at, setAt] = useState('');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const checks = findChecks(fields, reach, bytes);
-  const isReady = checks.every(({ isOk, isWarning }) => isOk || isWarning) && (!isLater || at !== '');
+  const isReady = checks.every(({ isOk, isWarning }) => isOk || isWarning) && (!isScheduled || at !== '');
   const isFull = reach !== undefined && reach.rest !== null && reach.audience > reach.rest;
   const send = async () => {
     setBusy(true);
-    const isDone = await props.onSend(isLater ? new Date(at).toISOString() : null);
+    const isDone = await props.onSend(isScheduled ? new Date(at).toISOString() : null);
     setBusy(false);
-    if (!isDone) setAsking(false);
+    if (!isDone) setConfirming(false);
   };
   return (
     <Stack $gap={5}>
@@ -67,33 +68,33 @@ export function SendPart(props: {
       {props.problem && <Notice tone="danger">{props.problem}</Notice>}
       <Field label={t('when')}>
         <Select
-          value={isLater ? 'later' : 'now'}
-          onChange={({ target }) => setLater(target.value === 'later')}
+          value={isScheduled ? 'later' : 'now'}
+          onChange={({ target }) => setScheduled(target.value === 'later')}
         >
           <option value="now">{t('whenNow')}</option>
           <option value="later">{t('whenLater')}</option>
         </Select>
       </Field>
-      {isLater && (
+      {isScheduled && (
         <Field label={t('at')}>
           <DateTimeInput value={at} onChange={({ target }) => setAt(target.value)} />
         </Field>
       )}
       <div>
-        <Button type="button" disabled={!isReady} onClick={() => setAsking(true)}>
-          {t(isLater ? 'schedule' : 'send')}
+        <Button type="button" disabled={!isReady} onClick={() => setConfirming(true)}>
+          {t(isScheduled ? 'schedule' : 'send')}
         </Button>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          title={t(isLater ? 'scheduleTitle' : 'sendTitle')}
+          title={t(isScheduled ? 'scheduleTitle' : 'sendTitle')}
           text={t('sendText', { count: reach?.audience ?? 0 })}
-          action={t(isLater ? 'schedule' : 'send')}
+          action={t(isScheduled ? 'schedule' : 'send')}
           isBusy={isBusy}
           problem={null}
           labels={{ cancel: t('cancel'), close: t('close') }}
           onConfirm={() => void send()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Stack>

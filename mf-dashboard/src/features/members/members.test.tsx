@@ -14,7 +14,7 @@ import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { readImport } from './read-import.ts';
 import type { MemberLine, RoleLine } from './rows.ts';
-import { managePattern, manageText, notesText } from '../../testing/texts.ts';
+import { managePattern, manageText } from '../../testing/texts.ts';
 
 const ROLES: RoleLine[] = [
   {
@@ -208,24 +208,6 @@ describe('members', () => {
       expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
       next.unmount();
     }
-  });
-
-  it('[MNG-06] one is removed from the danger zone, which stands last', async () => {
-    const fake = backend();
-    fake.answer('member_card', { ...MEMBER, bio: '', is_me: false, courses: [], orders: [], past: [] });
-    fake.answer('list_record_notes', []);
-    renderScreen(<Member />, {
-      backend: fake,
-      path: `/dashboard/manage/users/${OTHER}`,
-      pattern: '/dashboard/manage/users/:memberId',
-    });
-    const [remove, danger] = [manageText('users.remove'), manageText('users.danger')];
-    await screen.findByRole('button', { name: notesText('add') });
-    expect(screen.getAllByRole('heading', { level: 2 }).at(-1)?.textContent).toBe(danger);
-    await userEvent.click(await screen.findByRole('button', { name: remove }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: remove }));
-    await waitFor(() => expect(argsOf(fake, 'remove_member')).toEqual({ p_member_id: OTHER }));
   });
 
   it('are read from CSV with comma or semicolon, quotes and line ends of every kind', () => {

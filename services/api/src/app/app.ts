@@ -10,7 +10,6 @@ import { mountArtifacts } from './mount-artifacts.ts';
 import { createAccountBackends } from '../accounts/backends/account-backends.ts';
 import { createAnonymousClients } from '../accounts/backends/anonymous-clients.ts';
 import { createVisitCounting } from '../accounts/visits/visit-counting.ts';
-import { findEditedSite } from '../accounts/backends/edited-site.ts';
 import { mountBackend, pickLogins } from '../accounts/backends/mount-backend.ts';
 import type { AppEnv } from '../shared/context.ts';
 import type { AppDeps } from './app-deps.ts';

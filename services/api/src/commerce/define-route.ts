@@ -13,7 +13,7 @@ export interface CommerceDeps {
   database: Database;
   gateways: Gateways;
   placeOrder: PlaceOrder;
-  /** What brought whoever places an order, as far as it is known. */
+  /** Sources that brought the buyer, as far as they are known. */
   findKnownTouches: FindKnownTouches;
   /** For calls that count only when they fail in a certain way. */
   limiterOf: LimiterOf;

@@ -19,7 +19,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   already_member: 409,
   cap_missing: 403,
   campaign_incomplete: 422,
-  campaign_move_refused: 409,
+  campaign_move_rejected: 409,
   campaign_over_limit: 403,
   capability_unknown: 422,
   charge_open: 409,

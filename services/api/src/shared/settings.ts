@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { PasswordRules } from '@stoa/backend';
 import { keyKind } from '@stoa/shared/backends/key-kind';
-import type { SmtpSettings } from './mail/send-outbox.ts';
+import type { SmtpSettings } from './mail/smtp-settings.ts';
 import { operatorFactor, rejectLocalBuilds } from './one-machine.ts';
 import { readSmtp, readSupportMail } from './mail/mail-settings.ts';
 import { SettingsError } from './settings-error.ts';

@@ -6,7 +6,7 @@ export interface Catcher {
   mails: { to: string; data: string }[];
   /** Answers every recipient with a refusal: for now, or for good where it is a text. */
   reject: boolean | string;
-  /** How many connections were opened. */
+  /** Connections opened. */
   connections: number;
   stop(): Promise<void>;
 }

@@ -1,10 +1,13 @@
-import { GatewayKeys, type GatewayName } from '@stoa/shared/contracts/payments';
-import type { PlatformKeySetting } from '@stoa/shared/contracts/platform-keys';
-import { ReasonField, ReasonFields } from '@stoa/shared/contracts/release-fields';
+import type { GatewayName } from '@stoa/shared/contracts/payments';
+import {
+  keysFormSchema,
+  type KeysFormValues,
+  type PlatformKeySetting,
+} from '@stoa/shared/contracts/platform-keys';
+import { ReasonFields } from '@stoa/shared/contracts/release-fields';
 import { SelectField, TextField, useForm } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { z } from 'zod';
 import { problemText } from '../../../components/cockpit/problem-text.ts';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { operatorFetch } from '../../../data/operator-session.ts';
@@ -22,18 +25,13 @@ export function KeyDialog({ kind, ...props }: KeyDialogProps & { kind: 'set' | '
   return kind === 'set' ? <SetKeysDialog {...props} /> : <RemoveKeysDialog {...props} />;
 }
 
-type KeysInput = Record<string, string> & { reason: string };
-
 function SetKeysDialog({ provider, hasKeys, onDone, onClose }: KeyDialogProps) {
   const { t } = useTranslations('plans');
   const { t: common } = useTranslations('cockpit');
   const brand = PROVIDER_BRANDS[provider];
   const names = keyFields(provider);
-  const form = useForm<KeysInput, KeysInput>({
-    schema: z.strictObject({ ...GatewayKeys[provider].shape, reason: ReasonField }) as unknown as z.ZodType<
-      KeysInput,
-      KeysInput
-    >,
+  const form = useForm<KeysFormValues, KeysFormValues>({
+    schema: keysFormSchema(provider),
     initial: {
       ...Object.fromEntries(names.map((name) => [name, name === 'environment' ? ENVIRONMENTS[0] : ''])),
       reason: '',

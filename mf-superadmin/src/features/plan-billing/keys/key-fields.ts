@@ -13,5 +13,5 @@ export const keysPath = (provider: GatewayName): string =>
 /** Names of a provider's keys, in the order of its own dashboard. */
 export const keyFields = (provider: GatewayName): string[] => Object.keys(GatewayKeys[provider].shape);
 
-/** Where a key is of one of a few values. */
+/** Values of PayPal's field that is chosen, not typed. */
 export const ENVIRONMENTS = ['live', 'sandbox'] as const;

@@ -5,7 +5,7 @@ import type { AccountAddress } from '../../shared/http/site-url.ts';
 import type { TicketAddresses } from '../../platform/tickets/ticket-addresses.ts';
 import type { Gateways } from '../../commerce/payments/gateways.ts';
 import type { ExportSettings } from '../../shared/settings.ts';
-import type { SmtpSettings } from '../../shared/mail/send-outbox.ts';
+import type { SmtpSettings } from '../../shared/mail/smtp-settings.ts';
 
 export interface JobContext {
   /** The control database, where the default backend's accounts have their rows too. */

@@ -62,7 +62,7 @@ export function failedNotices(
 ): NoticeEffect[] {
   const day = DUNNING_DAYS[charge.attempts - 1] ?? 0;
   if (!FAILED_CHARGE_MAIL_DAYS.includes(day)) return [];
-  // What is paid by link was declined by nobody: the owner is asked again.
+  // No bank declined a payment by link: the owner is asked again.
   if (isLink) return [dueNotice(charge, day, nextTryAt, now)];
   return [notice('charge_failed', `${charge.id}:${day}`, now, { ...moneyOf(charge), nextTryAt })];
 }

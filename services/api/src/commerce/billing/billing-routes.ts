@@ -12,15 +12,14 @@ import {
 import { AppError } from '@stoa/shared/contracts/errors';
 import { siteLanguage, SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { z } from 'zod';
-import type { AppContext } from '../../shared/context.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forManagers, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
-import { type CommerceDeps, defineRoute } from '../define-route.ts';
+import { defineRoute } from '../define-route.ts';
 import { saveBillingProfile } from './billing-profile.ts';
 import { changePlan, createQuote } from './change-plan.ts';
 import { decide } from './billing-store.ts';
 import { owner } from './owner.ts';
-import { confirmLinkPayments, startLinkPayment } from './pay-by-link.ts';
+import { billingScreenUrl, paymentLinkRoutes } from './payment-link-routes.ts';
 import { confirmSetup, payByLink, removeMethod, startSetup } from './payment-method.ts';
 import { cancelAtEnd, resume } from './quote-change.ts';
 import { readInvoice } from './read-invoice.ts';
@@ -30,10 +29,6 @@ import { showBilling } from './show-billing.ts';
 const RequestKey = z.string().min(8).max(200);
 const InvoiceQuery = z.strictObject({ lang: z.enum(SUPPORTED_LANGUAGES).optional() });
 const Nothing = z.strictObject({});
-
-/** Address of the screen to which the provider sends the browser back. */
-const screenUrl = (c: AppContext, { scheme }: CommerceDeps) =>
-  `${scheme}://${c.get('host')}/dashboard/manage/billing`;
 
 /** The platform's plan of the Host's site: for its owner alone. */
 export const billingRoutes = [
@@ -133,7 +128,7 @@ export const billingRoutes = [
     async handler(c, { caller: { accountId, person }, body: { linkProvider } }, deps) {
       const next = linkProvider
         ? await payByLink(deps, accountId, linkProvider)
-        : await startSetup(deps, { accountId, email: person.email, screenUrl: screenUrl(c, deps) });
+        : await startSetup(deps, { accountId, email: person.email, screenUrl: billingScreenUrl(c, deps) });
       return c.json({ next } satisfies BillingSetup);
     },
   }),
@@ -182,54 +177,7 @@ export const billingRoutes = [
       return c.body(null, 204);
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/api/billing/payment-link',
-    summary: 'Begins to pay the open charge at the provider.',
-    host: 'site',
-    body: Nothing,
-    reply: BillingSetup,
-    errors: [
-      'forbidden',
-      'gateway_refused',
-      'gateway_unavailable',
-      'not_found',
-      'provider_not_offered',
-      'rate_limited',
-    ],
-    access: owner,
-    rateLimit: 'billing',
-    rows: 'account',
-    // The site of the tests owes nothing; charges are paid in billing/pay-by-link.test.ts.
-    sample: () => ({ body: {} }),
-    expected: forManagers(404),
-    async handler(c, { caller: { accountId, person } }, deps) {
-      const next = await startLinkPayment(deps, {
-        accountId,
-        email: person.email,
-        screenUrl: screenUrl(c, deps),
-      });
-      return c.json({ next } satisfies BillingSetup);
-    },
-  }),
-  defineRoute({
-    method: 'POST',
-    path: '/api/billing/payment-link/confirm',
-    summary: 'Asks the provider about payments that were begun, for an owner who comes back from there.',
-    host: 'site',
-    body: Nothing,
-    reply: Billing,
-    errors: ['forbidden', 'gateway_refused', 'gateway_unavailable', 'not_found', 'rate_limited'],
-    access: owner,
-    rateLimit: 'billing',
-    rows: 'account',
-    sample: () => ({ body: {} }),
-    expected: forManagers(),
-    async handler(c, { caller: { accountId } }, deps) {
-      await confirmLinkPayments(deps, accountId);
-      return c.json(await showBilling(deps, accountId));
-    },
-  }),
+  ...paymentLinkRoutes,
   defineRoute({
     method: 'POST',
     path: '/api/billing/cancel',

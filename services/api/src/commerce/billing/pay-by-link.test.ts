@@ -37,11 +37,10 @@ beforeAll(async () => {
   deps = { database: stoa.database, now, gateways: createGateways({ ...options, serviceSecret: SECRET }) };
   const operator = await stoa.operator();
   const body = { ...PAYPAL_KEYS, reason: 'as agreed' };
-  const reply = await stoa.call(PLATFORM, '/api/operator/billing/keys/paypal', {
+  await stoa.call(PLATFORM, '/api/operator/billing/keys/paypal', {
     ...{ method: 'PUT', body },
     ...operator,
   });
-  expect(reply.status).toBe(200);
 });
 afterAll(async () => {
   await stoa.stop();

@@ -3,7 +3,7 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { randomUUID } from 'node:crypto';
 import type { GatewayName } from '@stoa/shared/contracts/payments';
 import type { Queryable } from '../../shared/database/connect.ts';
-import { ForgedMessageError, type StoredMethod } from '../payments/payment-gateway.ts';
+import { ForgedMessageError } from '../payments/payment-gateway.ts';
 import { callGateway } from '../payments/start-payment.ts';
 import type { LinkProvider } from '@stoa/shared/contracts/billing';
 import { requireBilling } from './billing-store.ts';

@@ -15,7 +15,7 @@ export interface OrderRequest {
   input: PlaceOrderInput;
   /** Payment providers offered besides offline payment. */
   gateways: readonly GatewayName[];
-  /** What the order is ascribed by. */
+  /** Sources that the order is attributed to. */
   known?: KnownTouches | null;
 }
 

@@ -13,7 +13,7 @@ const TRANSLATIONS: Partial<Record<ErrorCode, string>> = {
   booking_closed: 'This booking cannot be changed any more.',
   already_member: 'This person is a member already.',
   campaign_incomplete: 'This campaign has no text, audience or postal address yet.',
-  campaign_move_refused: 'This campaign is in another state by now.',
+  campaign_move_rejected: 'This campaign is in another state by now.',
   campaign_over_limit: 'The audience is above what the month leaves.',
   capability_unknown: 'There is no such capability.',
   coupon_expired: 'This coupon has expired.',

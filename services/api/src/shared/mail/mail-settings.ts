@@ -1,5 +1,5 @@
 import { SettingsError } from '../settings-error.ts';
-import type { SmtpSettings } from './send-outbox.ts';
+import type { SmtpSettings } from './smtp-settings.ts';
 
 /** Address of mails to support, and the secret that their provider signs them with. */
 export interface SupportMailSettings {

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { SmtpSettings } from './send-outbox.ts';
+import type { SmtpSettings } from './smtp-settings.ts';
 
 /** A few connections for many mails. A server that says nothing holds one for a minute. */
 export const openTransport = ({ url, from }: SmtpSettings): Transporter =>

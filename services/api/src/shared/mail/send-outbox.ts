@@ -5,11 +5,7 @@ import { MAILS_PER_BATCH, MAX_MAIL_ATTEMPTS } from '../limits.ts';
 import { classifyAnswer } from './lane/classify-answer.ts';
 import { openTransport } from './open-transport.ts';
 import { readMailError } from './read-mail-error.ts';
-
-export interface SmtpSettings {
-  url: string;
-  from: string;
-}
+import type { SmtpSettings } from './smtp-settings.ts';
 
 const Sendable = z.object({
   to: z.string(),

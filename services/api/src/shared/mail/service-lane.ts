@@ -1,7 +1,8 @@
 import type { Database } from '../database/connect.ts';
 import { type Log, silentLog } from '../log/log.ts';
 import { openTransport } from './open-transport.ts';
-import { sendWaiting, type SmtpSettings } from './send-outbox.ts';
+import { sendWaiting } from './send-outbox.ts';
+import type { SmtpSettings } from './smtp-settings.ts';
 
 /** Announced by the database with each mail that is put into the outbox. */
 const CHANNEL = 'stoa_mail';
@@ -20,23 +21,23 @@ export async function startServiceLane(
   const transport = openTransport(smtp);
   const stopping = new AbortController();
   const isStopped = () => stopping.signal.aborted;
-  let isAsked = false;
+  let isRequested = false;
   let running: Promise<void> | null = null;
 
   const drain = async () => {
-    while (isAsked && !isStopped()) {
-      isAsked = false;
+    while (isRequested && !isStopped()) {
+      isRequested = false;
       // A full batch may have left others waiting.
       while (!isStopped() && (await sendWaiting(database, transport, smtp)).hasMore);
     }
   };
   const wake = () => {
-    isAsked = true;
+    isRequested = true;
     running ??= drain()
       .catch((error: unknown) => log.warn({ error }, 'service mail could not be sent; it is tried again'))
       .finally(() => {
         running = null;
-        if (isAsked && !isStopped()) wake();
+        if (isRequested && !isStopped()) wake();
       });
   };
   const { unlisten } = await database.listen(CHANNEL, wake, wake);

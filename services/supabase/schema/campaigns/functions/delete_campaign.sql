@@ -6,7 +6,7 @@ begin
   delete from public.campaigns c where c.account_id = p_account_id and c.id = p_id
     and (c.state = 'draft' or c.state = 'cancelled' and c.started_at is null);
   if not found then
-    perform app.fail('campaign_move_refused', 'delete');
+    perform app.fail('campaign_move_rejected', 'delete');
   end if;
 end
 $$;

@@ -4,7 +4,7 @@ begin
   if new.state <> old.state and not exists (
     select 1 from app.campaign_moves m where m.from_state = old.state and m.to_state = new.state
   ) then
-    perform app.fail('campaign_move_refused', old.state || ' to ' || new.state);
+    perform app.fail('campaign_move_rejected', old.state || ' to ' || new.state);
   end if;
   return new;
 end

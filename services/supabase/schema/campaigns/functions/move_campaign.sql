@@ -19,7 +19,7 @@ begin
     perform app.fail('invalid_input', 'move');
   end if;
   if v_state = 'draft' and v_campaign.state = 'waiting' and v_campaign.wait_reason <> 'content' then
-    perform app.fail('campaign_move_refused', 'unschedule');
+    perform app.fail('campaign_move_rejected', 'unschedule');
   end if;
   update public.campaigns c set state = v_state, wait_reason = null, wait_detail = '', version = c.version + 1,
     finished_at = case when v_state = 'cancelled' then now() end

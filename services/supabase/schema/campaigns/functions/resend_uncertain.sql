@@ -7,7 +7,7 @@ begin
   perform app.require_cap(p_account_id);
   if not exists (select 1 from public.campaigns c where c.account_id = p_account_id and c.id = p_id and c.state = 'finished'
     and c.finished_at <= now() - interval '24 hours' for update) then
-    perform app.fail('campaign_move_refused', 'resend');
+    perform app.fail('campaign_move_rejected', 'resend');
   end if;
   update public.deliveries d set state = 'queued', attempts = 0, next_try_at = '-infinity', reason = null, settled_at = null
   where d.campaign_id = p_id and d.state = 'uncertain';

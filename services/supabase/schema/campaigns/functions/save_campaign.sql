@@ -22,7 +22,7 @@ begin
     end if;
     perform app.need_version(p_campaign, v_campaign.version);
     if v_campaign.state <> 'draft' then
-      perform app.fail('campaign_move_refused', v_campaign.state);
+      perform app.fail('campaign_move_rejected', v_campaign.state);
     end if;
   end if;
   update public.campaigns c set

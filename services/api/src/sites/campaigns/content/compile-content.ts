@@ -1,4 +1,3 @@
-/// <reference path="./untyped-libraries.d.ts" />
 import { EmailBlocks } from '@stoa/shared/contracts/email-blocks';
 import { convert } from 'html-to-text';
 import { unescapeHtml } from './unescape-html.ts';

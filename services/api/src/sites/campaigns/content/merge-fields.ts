@@ -60,6 +60,7 @@ export function fillTemplate(
     // oxlint-disable-next-line eslint/no-control-regex
     subject: engines.text
       .renderSync(subject, scope)
+      // oxlint-disable-next-line eslint/no-control-regex
       .replaceAll(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ')
       .trim()
       .slice(0, 300),

@@ -18,10 +18,10 @@ export const readLink = (
 /** Returns the first answer of the databases that is not null. */
 export async function firstFound<T>(
   databases: Database[],
-  ask: (database: Database) => Promise<T | null>,
+  read: (database: Database) => Promise<T | null>,
 ): Promise<T | null> {
   for (const database of databases) {
-    const found = await ask(database);
+    const found = await read(database);
     if (found !== null) return found;
   }
   return null;

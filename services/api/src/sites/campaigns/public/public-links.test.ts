@@ -199,9 +199,9 @@ describe('[MNG-18] previews', () => {
 
   it('fill in no contact and show no email of another site', async () => {
     const other = await makeAccount(stoa.db.sql);
-    const theirs = await makeList(stoa.db, other, 1);
-    const [[, foreign]] = [...theirs.contacts] as [[string, string]];
-    const campaign = await makeCampaign(stoa.db, other, [theirs.listId]);
+    const others = await makeList(stoa.db, other, 1);
+    const [[, foreign]] = [...others.contacts] as [[string, string]];
+    const campaign = await makeCampaign(stoa.db, other, [others.listId]);
     expect((await post('preview', { campaignId: await draft(hello), contactId: foreign })).status).toBe(404);
     expect((await post('preview', { campaignId: campaign.id })).status).toBe(404);
     expect((await post('test', { campaignId: campaign.id })).status).toBe(404);

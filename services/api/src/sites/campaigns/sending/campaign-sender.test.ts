@@ -140,8 +140,8 @@ describe('[MNG-18] sending a campaign', () => {
     await move(campaign, 'pause');
     const pausedAt = Date.now();
     await new Promise((resolve) => setTimeout(resolve, 2_500));
-    const late = sink.accepted.filter(({ at }) => at > pausedAt + 2_000);
-    expect(late).toEqual([]);
+    const afterPause = sink.accepted.filter(({ at }) => at > pausedAt + 2_000);
+    expect(afterPause).toEqual([]);
     expect(sink.accepted.length).toBeLessThan(400);
     expect((await statesOf(db, campaign.id))['claimed']).toBeUndefined();
     await db.sql`update ops.send_lanes set per_second = 1000`;
@@ -330,11 +330,11 @@ describe('[MNG-18] the limit of the month', () => {
     await allow(10);
     const list = await makeList(db, site, 11);
     const campaign = await makeCampaign(db, site, [list.listId]);
-    const refused = await scheduleCampaign(db, site, campaign).catch(
+    const rejected = await scheduleCampaign(db, site, campaign).catch(
       (error: unknown) => error as { message: string; hint: string },
     );
-    expect(refused).toMatchObject({ message: 'campaign_over_limit' });
-    expect(JSON.parse((refused as { hint: string }).hint)).toMatchObject({ audience: 11, rest: 10 });
+    expect(rejected).toMatchObject({ message: 'campaign_over_limit' });
+    expect(JSON.parse((rejected as { hint: string }).hint)).toMatchObject({ audience: 11, rest: 10 });
     expect(await statesOf(db, campaign.id)).toEqual({});
     expect(await stateOf(campaign)).toMatchObject({ state: 'draft' });
   });

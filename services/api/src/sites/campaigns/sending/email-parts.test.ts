@@ -16,7 +16,7 @@ const email = {
 const decoded = (line: string) =>
   line
     .split('\r\n ')
-    .map((word) => Buffer.from(/=\?UTF-8\?B\?(.*)\?=/.exec(word)?.[1] ?? '', 'base64').toString())
+    .map((part) => Buffer.from(/=\?UTF-8\?B\?(.*)\?=/.exec(part)?.[1] ?? '', 'base64').toString())
     .join('');
 
 describe('[MNG-18] an email over the line', () => {
@@ -47,7 +47,7 @@ describe('[MNG-18] an email over the line', () => {
   it('splits long words between characters', () => {
     const subject = 'Ñandú 🎉 '.repeat(20).trim();
     expect(decoded(encodeHeader(subject))).toBe(subject);
-    for (const word of encodeHeader(subject).split('\r\n ')) expect(word.length).toBeLessThanOrEqual(75);
+    for (const part of encodeHeader(subject).split('\r\n ')) expect(part.length).toBeLessThanOrEqual(75);
   });
 
   it('quotes what a name may not hold bare', () => {

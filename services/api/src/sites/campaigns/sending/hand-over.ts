@@ -19,18 +19,18 @@ export function createHandOver({ hand }: Pick<Deliveries, 'hand'>) {
     if (isBusy) return;
     isBusy = true;
     while (requests.length > 0) {
-      const [given, asked] = [results, requests];
+      const [given, batch] = [results, requests];
       [results, requests] = [[], []];
       try {
         const handed = await hand(
           given,
-          asked.flatMap(({ ids }) => ids),
+          batch.flatMap(({ ids }) => ids),
         );
-        for (const { resolve } of asked) resolve(handed);
+        for (const { resolve } of batch) resolve(handed);
       } catch (error) {
         // Unwritten results go with the next statement; until then their rows stay `handed`.
         results = [...given, ...results];
-        for (const { reject } of asked) reject(error);
+        for (const { reject } of batch) reject(error);
       }
     }
     isBusy = false;

@@ -3,7 +3,7 @@ import type { AccountAddress } from '../../../shared/http/site-url.ts';
 import type { Log } from '../../../shared/log/log.ts';
 import type { LaneBounds } from '../../../shared/mail/lane/lane-rate.ts';
 import type { SmtpTimes } from '../../../shared/mail/lane/smtp-client.ts';
-import type { SmtpSettings } from '../../../shared/mail/send-outbox.ts';
+import type { SmtpSettings } from '../../../shared/mail/smtp-settings.ts';
 
 export interface SenderOptions {
   /** Holds the pace of lanes; it is one of the databases too. */
