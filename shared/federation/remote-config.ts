@@ -104,7 +104,7 @@ function remoteConfig(
   return {
     ...base,
     entry: {},
-    output: isWeb ? base.output : { ...base.output, filename: 'remoteEntry.cjs' },
+    output: { ...base.output, ...fileNames(isWeb, mode) },
     optimization: { ...base.optimization, splitChunks: isWeb ? commonChunks(declaration) : false },
     plugins: [
       ...(base.plugins ?? []),
@@ -119,6 +119,15 @@ function remoteConfig(
     ],
   };
 }
+
+/**
+ * Files of a version lie below its number and never change, so their names carry no hash: remoteEntry.js would list one for
+ * every chunk, and every page of the remote fetches it.
+ */
+const fileNames = (isWeb: boolean, mode: Mode) => {
+  if (!isWeb) return { filename: 'remoteEntry.cjs' };
+  return mode === 'production' ? { chunkFilename: '[name].js' } : {};
+};
 
 /** In a remote of areas this many have to use a module before all of them load it: a seventh, and at least eight. */
 const countShared = ({ routes, slots }: RemoteDeclaration) =>
