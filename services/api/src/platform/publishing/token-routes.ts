@@ -13,7 +13,7 @@ const TokenInput = z.strictObject({
   expiresInDays: z.int().min(1).max(365).default(90),
   owner: z.string().trim().min(1).max(60).optional(),
   /** Granted with the token, beside what the remote may publish already. */
-  routes: z.array(GrantedRoute).max(100).default([]),
+  routes: z.array(GrantedRoute).max(200).default([]),
   slots: z.array(SlotName).max(40).default([]),
 });
 
