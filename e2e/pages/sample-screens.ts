@@ -5,6 +5,8 @@ import { emailOf } from './sign-in.ts';
 const COURSES = '/dashboard/courses';
 const TEACHING = '/dashboard/instructor';
 const SHOP = '/dashboard/manage/ecommerce';
+const FORMS = '/dashboard/manage/marketing/forms';
+const EMAILS = '/dashboard/manage/marketing/emails';
 
 /** One screen of each kind of lesson that is more than a text. */
 const LESSONS = [
@@ -28,6 +30,17 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   '/dashboard/manage/users/:memberId': '/dashboard/manage/users/{members.id}',
   '/dashboard/manage/appointments/services/:serviceId':
     '/dashboard/manage/appointments/services/{appointment_services.id}',
+  [`${FORMS}/:formId`]: `${FORMS}/{forms.id}`,
+  [`${FORMS}/:formId/settings`]: `${FORMS}/{forms.id}/settings`,
+  [`${FORMS}/:formId/entries`]: `${FORMS}/{forms.id}/entries`,
+  [`${FORMS}/:formId/statistics`]: `${FORMS}/{forms.id}/statistics`,
+  [`${EMAILS}/:campaignId`]: `${EMAILS}/new`,
+  [`${EMAILS}/contacts/:contactId`]: `${EMAILS}/contacts/{contacts.id}`,
+  [`${EMAILS}/contacts/segments/:segmentId`]: [
+    `${EMAILS}/contacts/segments/{segments.id}`,
+    `${EMAILS}/contacts/segments/new`,
+  ],
+  [`${EMAILS}/contacts/imports/:importId`]: `${EMAILS}/contacts/imports/{contact_imports.id}`,
   [`${SHOP}/orders/:orderId`]: `${SHOP}/orders/{orders.id}`,
   [`${SHOP}/products/:productId`]: [`${SHOP}/products/{products.id}`, `${SHOP}/products/new`],
   [`${SHOP}/coupons/:couponId`]: [`${SHOP}/coupons/{coupons.id}`, `${SHOP}/coupons/new`],

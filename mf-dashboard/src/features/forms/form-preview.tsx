@@ -29,7 +29,7 @@ export function FormPreview({ slug, definition }: { slug: string; definition: Fo
   const markup = formMarkup({ slug, definition, language, action: '', isPreview: true });
   useEffect(() => {
     const form = place.current?.querySelector('form');
-    if (!form) return undefined;
+    if (!form || form.dataset['live']) return undefined;
     let isGone = false;
     const stop = (event: Event) => {
       event.preventDefault();

@@ -4,6 +4,7 @@ import type { PersonKey, SeedTenant } from '../types.ts';
 import { daysAgo, type TenantContext } from './context.ts';
 import { writeCommunity } from './community.ts';
 import { writeCourses } from './courses.ts';
+import { writeForms } from './forms.ts';
 import { writeHandedIn } from './exercises.ts';
 import { writeHistory } from './history.ts';
 import { writeLibrary } from './library.ts';
@@ -49,6 +50,7 @@ export async function writeTenant(
   await writeNotifications(context);
   await writeUsage(context);
   await writeReaders(context);
+  await writeForms(context);
   await writeLibrary(context);
   await writeTeam(context);
   await spreadActivity(context);
