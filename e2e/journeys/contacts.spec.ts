@@ -8,7 +8,7 @@ import { emailOf, signIn } from '../pages/sign-in.ts';
 
 const CONTACTS = '/dashboard/manage/marketing/emails/contacts';
 
-test('an owner imports readers, finds them by a segment, and a later import revives nobody who left', async ({
+test('[MNG-21] an owner imports readers, finds them by a segment, and a later import revives nobody who left', async ({
   page,
 }) => {
   test.slow();

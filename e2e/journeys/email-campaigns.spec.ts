@@ -61,7 +61,7 @@ async function writeEmail(page: Page, name: string): Promise<void> {
 const figure = (page: Page, name: string) =>
   page.locator('dl div', { has: page.getByText(say(`figures.${name}`), { exact: true }) }).locator('dd');
 
-test('[MNG-18] an owner writes to a list, a click is counted, and who leaves has left', async ({
+test('[MNG-21] an owner writes to a list, a click is counted, and who leaves has left', async ({
   page,
   context,
 }) => {

@@ -26,7 +26,7 @@ async function scheduled() {
   return campaign.id;
 }
 
-it('[MNG-18] twenty kills over SMTP double none of 10,000 emails and lose none', async () => {
+it('[MNG-21] twenty kills over SMTP double none of 10,000 emails and lose none', async () => {
   const sink = await startSmtpSink();
   const campaignId = await scheduled();
   await sendUnderKills({
@@ -47,7 +47,7 @@ it('[MNG-18] twenty kills over SMTP double none of 10,000 emails and lose none',
   await sink.stop();
 });
 
-it('[MNG-18] twenty kills over the catcher leave exactly one email for each contact', async () => {
+it('[MNG-21] twenty kills over the catcher leave exactly one email for each contact', async () => {
   const campaignId = await scheduled();
   const arrived = async () =>
     (await db.sql<[{ n: number }]>`select count(*)::int as n from public.caught_emails`)[0].n;
@@ -64,7 +64,7 @@ it('[MNG-18] twenty kills over the catcher leave exactly one email for each cont
   expect(await arrived()).toBe(MAILS);
 });
 
-it('[MNG-18] a provider that slows every second message down loses none and doubles none', async () => {
+it('[MNG-21] a provider that slows every second message down loses none and doubles none', async () => {
   const sink = await startSmtpSink();
   const answers = [421, 450, 451, 454];
   let turn = 0;

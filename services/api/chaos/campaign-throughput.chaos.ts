@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('[MNG-18] sends 10,000 emails at 60 % of a plain pool of the mail library at least', async () => {
+it('[MNG-21] sends 10,000 emails at 60 % of a plain pool of the mail library at least', async () => {
   const sink = await startSmtpSink();
   const { ours, plain } = await measureThroughput(db, sink, 10_000, 5);
   console.log(
@@ -19,7 +19,7 @@ it('[MNG-18] sends 10,000 emails at 60 % of a plain pool of the mail library at 
   await sink.stop();
 });
 
-it('[MNG-18] prepares 100,000 recipients in twice the bare insert at most', async () => {
+it('[MNG-21] prepares 100,000 recipients in twice the bare insert at most', async () => {
   const { makeCampaign, makeList } = await import('../src/testing/campaign-fixture.ts');
   const { makeAccount } = await import('@stoa/supabase/testing');
   const site = await makeAccount(db.sql);

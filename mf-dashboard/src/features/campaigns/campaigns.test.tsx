@@ -73,7 +73,7 @@ function openEmail(changes: object = {}, reach: object = {}) {
   return backend;
 }
 
-describe('[MNG-18] emails', () => {
+describe('[MNG-21] emails', () => {
   it('are listed with their state', async () => {
     renderScreen(<EmailCampaigns />, {
       backend: fakeBackend(tables({ state: 'finished', audience: 214 }), MANAGER),

@@ -31,7 +31,7 @@ const fill = (content: CompiledContent, subject = design.subject) =>
   fillTemplate(parseTemplate({ subject, html: content.html, text: content.text }), values);
 const html = (text: string) => [{ type: 'text', html: text }];
 
-describe('[MNG-18] the text of a campaign', () => {
+describe('[MNG-21] the text of a campaign', () => {
   it('is HTML and text with the address of the sender and ways to leave', async () => {
     const content = await compile([
       { type: 'heading', text: 'Hello {{ contact.first_name | default: "friend" }}' },
@@ -85,7 +85,7 @@ describe('[MNG-18] the text of a campaign', () => {
   });
 });
 
-describe('[MNG-18] merge tags', () => {
+describe('[MNG-21] merge tags', () => {
   const filled = (text: string) => fillTemplate(parseTemplate({ subject: text, html: text, text }), values);
 
   it('escapes values in HTML, and not in text', () => {

@@ -7,7 +7,7 @@ const accountId = '11111111-2222-4333-8444-555555555555';
 const deliveryId = 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee';
 const tokens = createDeliveryTokens('a secret');
 
-describe('[MNG-18] links of an email', () => {
+describe('[MNG-21] links of an email', () => {
   it('reads its own links back', () => {
     const link = { kind: 'click', accountId, deliveryId, no: 513 } as const;
     expect(tokens.read(tokens.issue(link), 'click')).toEqual(link);
@@ -33,7 +33,7 @@ describe('[MNG-18] links of an email', () => {
   });
 });
 
-describe('[MNG-18] clicks of machines', () => {
+describe('[MNG-21] clicks of machines', () => {
   const chrome =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
   const click = { deliveryId, no: 0, method: 'GET', userAgent: chrome, at: 0 };

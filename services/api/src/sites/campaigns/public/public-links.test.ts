@@ -52,7 +52,7 @@ const clicks = () =>
   stoa.db
     .sql`select link_no, is_machine, delivery_id from public.delivery_events where kind = 'click' order by id`;
 
-describe('[MNG-18] click links', () => {
+describe('[MNG-21] click links', () => {
   it('go on to the target of the table and count the reader', async () => {
     const reply = await stoa.call(host, `/api/email/click/${token('click')}`, {
       headers: { 'user-agent': CHROME },
@@ -88,7 +88,7 @@ describe('[MNG-18] click links', () => {
   });
 });
 
-describe('[MNG-18] the email as a page', () => {
+describe('[MNG-21] the email as a page', () => {
   it('shows it to its reader, without any right to run something', async () => {
     const reply = await stoa.call(host, `/api/email/view/${token('view')}`);
     expect(reply.status).toBe(200);
@@ -99,7 +99,7 @@ describe('[MNG-18] the email as a page', () => {
   });
 });
 
-describe('[MNG-18] leaving', () => {
+describe('[MNG-21] leaving', () => {
   it('scanners that read every link unsubscribe nobody', async () => {
     const preferences = token('preferences');
     for (const path of [
@@ -145,7 +145,7 @@ describe('[MNG-18] leaving', () => {
   });
 });
 
-describe('[MNG-18] preferences without script', () => {
+describe('[MNG-21] preferences without script', () => {
   const path = () => `/api/email/preferences/${token('preferences')}`;
 
   it('show the lists of the reader, as text', async () => {
@@ -173,7 +173,7 @@ describe('[MNG-18] preferences without script', () => {
   });
 });
 
-describe('[MNG-18] previews', () => {
+describe('[MNG-21] previews', () => {
   const draft = async (blocks: unknown) => {
     const list = await makeList(stoa.db, site, 0);
     const contents = [{ language: 'en', subject: 'Hi {{ contact.first_name }}', blocks }];

@@ -82,7 +82,7 @@ async function scheduled(count: number, more = {}) {
 const addressees = () => sink.accepted.map(({ to }) => to).toSorted();
 const first = (address: string) => address.startsWith('reader-1@');
 
-describe('[MNG-18] sending a campaign', () => {
+describe('[MNG-21] sending a campaign', () => {
   it('each contact gets one email, filled for them, that can be left with one click', async () => {
     const { campaign, list } = await scheduled(25);
     await start();
@@ -181,7 +181,7 @@ const move = async (campaign: TestCampaign, to: string) => {
   return (rows as unknown as { state: string }[])[0]!.state;
 };
 
-describe('[MNG-18] answers of a mail server', () => {
+describe('[MNG-21] answers of a mail server', () => {
   async function answered(reaction: SinkReaction, at: 'recipient' | 'message' = 'recipient') {
     const { campaign, list } = await scheduled(6);
     let isOver = false;
@@ -325,7 +325,7 @@ describe('[MNG-18] answers of a mail server', () => {
   });
 });
 
-describe('[MNG-18] the limit of the month', () => {
+describe('[MNG-21] the limit of the month', () => {
   it('refuses an audience above it with both figures, and creates nothing', async () => {
     await allow(10);
     const list = await makeList(db, site, 11);

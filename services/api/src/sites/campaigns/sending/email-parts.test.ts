@@ -19,7 +19,7 @@ const decoded = (line: string) =>
     .map((part) => Buffer.from(/=\?UTF-8\?B\?(.*)\?=/.exec(part)?.[1] ?? '', 'base64').toString())
     .join('');
 
-describe('[MNG-18] an email over the line', () => {
+describe('[MNG-21] an email over the line', () => {
   it('holds text and HTML in every script', () => {
     const raw = composeEmail(email).toString();
     const bodies = [...raw.matchAll(/base64\r\n\r\n([\s\S]*?)\r\n--/g)].map(([, body]) =>

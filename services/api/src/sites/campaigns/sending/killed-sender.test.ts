@@ -21,7 +21,7 @@ async function scheduled(count: number) {
   return campaign;
 }
 
-it('[MNG-18] a killed sender sends nothing twice, and every contact is accounted for', async () => {
+it('[MNG-21] a killed sender sends nothing twice, and every contact is accounted for', async () => {
   const sink = await startSmtpSink();
   const { id: campaignId } = await scheduled(400);
   const options = { db, campaignId, smtpUrl: sink.url, kills: 2, connections: 3, perKill: 100 };
@@ -34,7 +34,7 @@ it('[MNG-18] a killed sender sends nothing twice, and every contact is accounted
   await sink.stop();
 }, 120_000);
 
-it('[MNG-18] where email and result are one transaction each contact gets exactly one', async () => {
+it('[MNG-21] where email and result are one transaction each contact gets exactly one', async () => {
   const { id: campaignId } = await scheduled(600);
   const arrived = async () => (await db.sql`select from public.caught_emails`).length;
   await sendUnderKills({ db, campaignId, smtpUrl: null, kills: 2, connections: 1, perKill: 150, arrived });
