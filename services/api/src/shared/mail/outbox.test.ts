@@ -156,7 +156,7 @@ describe('sending', () => {
   });
 });
 
-describe('[MNG-18] the service lane', () => {
+describe('[MNG-21] the service lane', () => {
   it('an answer for good ends a mail, and its reason stays', async () => {
     await putInOutbox(stoa.database, mail('gone@kiln.test'));
     catcher.reject = '550 5.1.1 no such user';

@@ -6,7 +6,7 @@ const smtp = (status: number | null, text = '', more: Partial<MailAnswer> = {}) 
 const http = (status: number | null, more: Partial<MailAnswer> = {}) =>
   classifyAnswer({ status, text: '', protocol: 'http', isDataSent: true, ...more }).kind;
 
-describe('[MNG-18] SMTP answers', () => {
+describe('[MNG-21] SMTP answers', () => {
   it.each([
     [421, '421 4.7.0 Too many connections', 'slow'],
     [450, '450 4.7.1 Rate limit', 'slow'],
@@ -41,7 +41,7 @@ describe('[MNG-18] SMTP answers', () => {
   });
 });
 
-describe('[MNG-18] HTTP answers', () => {
+describe('[MNG-21] HTTP answers', () => {
   it.each([
     [429, 'slow'],
     [401, 'login'],

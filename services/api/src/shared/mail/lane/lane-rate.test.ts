@@ -3,7 +3,7 @@ import { accept, type LaneRate, pause, slowDown } from './lane-rate.ts';
 
 const fresh: LaneRate = { perSecond: 40, pausedUntil: null, lastPauseMs: 0, accepted: 0 };
 
-describe('[MNG-18] the pace of a lane', () => {
+describe('[MNG-21] the pace of a lane', () => {
   it('halves and pauses 5 s, doubling to 15 minutes', () => {
     let rate = fresh;
     const pauses: number[] = [];
