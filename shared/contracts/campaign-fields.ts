@@ -16,6 +16,8 @@ const Fields = z.object({
   preheader: z.string().trim().max(300),
   lists: z.array(z.string()),
   excluded: z.array(z.string()),
+  /** Narrows the lists; empty for everyone on them. */
+  segment: z.string(),
   blocks: z.array(z.object({ key: z.string(), block: z.unknown() })).max(100),
 });
 export type CampaignFields = Omit<z.infer<typeof Fields>, 'blocks'> & { blocks: EditedBlock[] };

@@ -771,6 +771,8 @@ export type Database = {
           postal_address: string
           prepared_after: string | null
           reply_to: string | null
+          segment_id: string | null
+          segment_rule: Json | null
           send_at: string | null
           sender_name: string
           sent: number
@@ -796,6 +798,8 @@ export type Database = {
           postal_address?: string
           prepared_after?: string | null
           reply_to?: string | null
+          segment_id?: string | null
+          segment_rule?: Json | null
           send_at?: string | null
           sender_name?: string
           sent?: number
@@ -821,6 +825,8 @@ export type Database = {
           postal_address?: string
           prepared_after?: string | null
           reply_to?: string | null
+          segment_id?: string | null
+          segment_rule?: Json | null
           send_at?: string | null
           sender_name?: string
           sent?: number
@@ -841,6 +847,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "accounts"
             referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "campaigns_segment_fkey"
+            columns: ["account_id", "segment_id"]
+            isOneToOne: false
+            referencedRelation: "segments"
+            referencedColumns: ["account_id", "id"]
           },
         ]
       }
@@ -5810,6 +5823,7 @@ export type Database = {
           p_account_id: string
           p_excluded_ids?: string[]
           p_list_ids: string[]
+          p_segment_id?: string
         }
         Returns: Json
       }

@@ -1,11 +1,13 @@
+import type { CampaignFields } from '@stoa/shared/contracts/campaign-fields';
+import { Select } from '@stoa/shared/controls';
 import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
-import { Checkbox, Notice, Stack, space } from '@stoa/shared/ui';
+import { Checkbox, Field, Notice, Stack, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
-import { useLists } from './use-campaign.ts';
+import { useLists, useSegmentNames } from './use-campaign.ts';
 
 const Choices = styled.fieldset`
   display: grid;
@@ -22,29 +24,29 @@ const Choices = styled.fieldset`
   }
 `;
 
+type Audience = Pick<CampaignFields, 'lists' | 'excluded' | 'segment'>;
+
 /** Shows how many the chosen lists reach now, and what the month leaves. */
-export function useReach(lists: readonly string[], excluded: readonly string[]) {
+export function useReach({ lists, excluded, segment }: Audience) {
   const { account_id: accountId } = useSite();
-  return useQuery(['campaign-reach', accountId, lists.join(), excluded.join()], () =>
+  return useQuery(['campaign-reach', accountId, lists.join(), excluded.join(), segment], () =>
     callRpc('campaign_audience', {
       p_account_id: accountId,
       p_list_ids: [...lists],
       p_excluded_ids: [...excluded],
+      ...(segment && { p_segment_id: segment }),
     }),
   );
 }
 
 /** Chooses whom an email is written to. */
-export function AudiencePart(props: {
-  lists: string[];
-  excluded: string[];
-  onChange(change: { lists?: string[]; excluded?: string[] }): void;
-}) {
+export function AudiencePart(props: Audience & { onChange(change: Partial<Audience>): void }) {
   const { t } = useCampaignTranslations();
-  const { lists, excluded, onChange } = props;
+  const { lists, excluded, segment, onChange } = props;
   const { count } = useFormat();
   const { data: known } = useLists();
-  const { data: reach } = useReach(lists, excluded);
+  const { data: segments = [] } = useSegmentNames();
+  const { data: reach } = useReach({ lists, excluded, segment });
   const toggled = (chosen: string[], id: string) =>
     chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
   if (known?.length === 0) return <Notice tone="info">{t('noLists')}</Notice>;
@@ -77,6 +79,18 @@ export function AudiencePart(props: {
               />
             ))}
         </Choices>
+      )}
+      {segments.length > 0 && (
+        <Field label={t('segment')} hint={t('segmentHint')}>
+          <Select value={segment} onChange={({ target }) => onChange({ segment: target.value })}>
+            <option value="">{t('segmentNone')}</option>
+            {segments.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
       )}
       {reach && (
         <p>

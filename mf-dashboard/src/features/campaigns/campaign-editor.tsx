@@ -128,7 +128,12 @@ export function CampaignEditor(props: {
             required
             maxLength={120}
           />
-          <AudiencePart lists={fields.lists} excluded={fields.excluded} onChange={change} />
+          <AudiencePart
+            lists={fields.lists}
+            excluded={fields.excluded}
+            segment={fields.segment}
+            onChange={change}
+          />
         </Stack>
       </Part>
       <Part title={t('parts.content')}>

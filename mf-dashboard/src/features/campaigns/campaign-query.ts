@@ -11,6 +11,7 @@ export interface CampaignRow {
   state: CampaignState;
   wait_reason: 'quota' | 'lane' | 'content' | null;
   wait_detail: string;
+  segment_id: string | null;
   sender_name: string;
   reply_to: string | null;
   postal_address: string;
@@ -28,7 +29,7 @@ export interface CampaignRow {
 }
 
 export const CAMPAIGN_COLUMNS =
-  'id,name,state,wait_reason,wait_detail,sender_name,reply_to,postal_address,tracking,send_at,audience,sent,failed,skipped,uncertain,version,created_at,started_at,finished_at';
+  'id,name,state,wait_reason,wait_detail,segment_id,sender_name,reply_to,postal_address,tracking,send_at,audience,sent,failed,skipped,uncertain,version,created_at,started_at,finished_at';
 
 const SORTED = {
   name: 'name',

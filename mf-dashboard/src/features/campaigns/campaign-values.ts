@@ -22,6 +22,7 @@ export function campaignFields(
     preheader: campaign?.content?.preheader ?? '',
     lists: listed(false),
     excluded: listed(true),
+    segment: campaign?.segment_id ?? '',
     blocks: (campaign?.content?.blocks ?? []).map((block, index) => ({
       key: `${block.type}-${index}`,
       block,
@@ -31,9 +32,10 @@ export function campaignFields(
 
 /** The input of public.save_campaign. */
 export function campaignInput(fields: CampaignFields, id: string | null, version: number) {
-  const { subject, preheader, language, blocks, ...rest } = fields;
+  const { subject, preheader, language, blocks, segment, ...rest } = fields;
   return {
     ...rest,
+    segment: segment || null,
     ...(id ? { id, version } : {}),
     contents: [{ language, subject, preheader, blocks: blocks.map(({ block }) => block) }],
   };

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { chooseOption } from '@stoa/shared/testing/choose-option';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import EmailCampaign from '../../exposes/email-campaign.tsx';
@@ -11,6 +12,7 @@ import { findChecks, incompleteBlocks } from './campaign-values.ts';
 
 const path = '/dashboard/manage/marketing/emails';
 const ID = '40000000-0000-4000-8000-000000000001';
+const SEGMENT = '30000000-0000-4000-8000-0000000000a1';
 const LIST = '50000000-0000-4000-8000-000000000001';
 
 const campaign = (changes: object = {}) => ({
@@ -38,6 +40,7 @@ const campaign = (changes: object = {}) => ({
 });
 const tables = (changes: object = {}) => ({
   campaigns: [campaign(changes)],
+  segments: [{ id: SEGMENT, account_id: ACCOUNT_ID, name: 'Never ordered' }],
   lists: [{ id: LIST, account_id: ACCOUNT_ID, name: 'Newsletter' }],
   campaign_lists: [{ account_id: ACCOUNT_ID, campaign_id: ID, list_id: LIST, is_excluded: false }],
   campaign_contents: [
@@ -91,6 +94,24 @@ describe('[MNG-21] emails', () => {
     expect(backend.requests.filter(({ table }) => table === 'campaigns')).toEqual([]);
   });
 
+  it('a draft is narrowed by a segment, whose reach is shown', async () => {
+    const person = userEvent.setup();
+    const backend = openEmail();
+    backend.answer('save_campaign', { id: ID, version: 4 });
+    await chooseOption(await screen.findByLabelText(campaignText('segment')), 'Never ordered');
+    await waitFor(() =>
+      expect(backend.called.filter(({ name }) => name === 'campaign_audience').at(-1)?.args).toMatchObject({
+        p_segment_id: SEGMENT,
+      }),
+    );
+    await person.click(screen.getByRole('button', { name: campaignText('save') }));
+    await waitFor(() =>
+      expect(backend.called.find(({ name }) => name === 'save_campaign')?.args['p_campaign']).toMatchObject({
+        segment: SEGMENT,
+      }),
+    );
+  });
+
   it('a draft is saved and sent to those it reaches, with the version that was read', async () => {
     const person = userEvent.setup();
     const backend = openEmail();
@@ -130,6 +151,7 @@ describe('checks before sending', () => {
     preheader: '',
     lists: ['x'],
     excluded: [],
+    segment: '',
     blocks: [{ key: 'a', block: { type: 'heading' as const, text: 'x' } }],
   };
   const missing = (changes: object, reach = { audience: 5, rest: 10 as number | null }, bytes = 1_000) =>

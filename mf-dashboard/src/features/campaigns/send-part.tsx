@@ -34,7 +34,7 @@ export function SendPart(props: {
   const { t } = useCampaignTranslations();
   const { count } = useFormat();
   const { fields, bytes } = props;
-  const { data: reach } = useReach(fields.lists, fields.excluded);
+  const { data: reach } = useReach(fields);
   const [isScheduled, setScheduled] = useState(false);
   const [at, setAt] = useState('');
   const [isConfirming, setConfirming] = useState(false);

@@ -64,6 +64,17 @@ export function useLists() {
   });
 }
 
+/** The segments of the site, by name. */
+export function useSegmentNames() {
+  const { account_id: accountId } = useSite();
+  return useQuery<ListRow[], Error>(['campaign-segments', accountId], async () => {
+    const client = await getClient();
+    return must(
+      await client.from('segments').select('id,name').eq('account_id', accountId).order('name').limit(200),
+    );
+  });
+}
+
 /** The postal address of the newest email that has one. */
 export function useLastAddress() {
   const { account_id: accountId } = useSite();

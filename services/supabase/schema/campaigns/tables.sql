@@ -29,8 +29,14 @@ create table public.campaigns (
   finished_at timestamptz,
   constraint campaigns_waits check ((state = 'waiting') = (wait_reason is not null)),
   constraint campaigns_sum check (state <> 'finished' or audience = sent + failed + skipped + uncertain),
-  unique (account_id, id)
+  unique (account_id, id),
+  -- Narrows the lists. The rule is copied, so that a campaign reaches nobody more once its segment is deleted.
+  segment_id uuid,
+  segment_rule jsonb,
+  constraint campaigns_segment_fkey foreign key (account_id, segment_id) references public.segments (account_id, id)
+    on delete set null (segment_id)
 );
+create index campaigns_segment_idx on public.campaigns (account_id, segment_id) where segment_id is not null;
 create index campaigns_newest_idx on public.campaigns (account_id, created_at desc, id);
 create index campaigns_open_idx on public.campaigns (state, send_at) where state in ('scheduled', 'preparing', 'sending', 'waiting');
 alter table public.campaigns enable row level security;

@@ -4,8 +4,9 @@ declare
   v_id uuid;
 begin
   perform app.require_cap(p_account_id);
-  insert into public.campaigns (account_id, name, sender_name, reply_to, postal_address, tracking)
-  select c.account_id, left(btrim(p_name), 120), c.sender_name, c.reply_to, c.postal_address, c.tracking
+  insert into public.campaigns (account_id, name, sender_name, reply_to, postal_address, tracking, segment_id, segment_rule)
+  select c.account_id, left(btrim(p_name), 120), c.sender_name, c.reply_to, c.postal_address, c.tracking, c.segment_id,
+    c.segment_rule
   from public.campaigns c where c.account_id = p_account_id and c.id = p_id returning id into v_id;
   if v_id is null then
     perform app.fail('not_found', 'campaign');

@@ -15,7 +15,7 @@ begin
     select a.id from app.audience_contacts(v_campaign.account_id,
       array(select l.list_id from public.campaign_lists l where l.campaign_id = p_id and not l.is_excluded),
       array(select l.list_id from public.campaign_lists l where l.campaign_id = p_id and l.is_excluded),
-      v_campaign.prepared_after, p_chunk) a (id)),
+      v_campaign.prepared_after, p_chunk, v_campaign.segment_rule) a (id)),
   texts as materialized (
     select t.id, t.language, t.position from public.campaign_contents t where t.campaign_id = p_id),
   put as (

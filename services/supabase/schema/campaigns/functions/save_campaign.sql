@@ -31,6 +31,8 @@ begin
     reply_to = nullif(btrim(coalesce(p_campaign ->> 'replyTo', '')), ''),
     postal_address = coalesce(btrim(p_campaign ->> 'postalAddress'), ''),
     tracking = coalesce(p_campaign ->> 'tracking', 'counts'),
+    segment_id = (p_campaign ->> 'segment')::uuid,
+    segment_rule = app.campaign_rule(p_account_id, (p_campaign ->> 'segment')::uuid),
     version = case when v_id is null then 1 else c.version + 1 end
   where c.id = v_campaign.id returning * into v_campaign;
   delete from public.campaign_lists l where l.campaign_id = v_campaign.id;

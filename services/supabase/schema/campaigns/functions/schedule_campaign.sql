@@ -23,9 +23,14 @@ begin
   if v_campaign.postal_address = '' then
     perform app.fail('campaign_incomplete', 'postalAddress');
   end if;
+  -- The segment as it is now counts from here on, whatever becomes of it.
+  if v_campaign.segment_id is not null then
+    update public.campaigns c set segment_rule = app.campaign_rule(p_account_id, c.segment_id)
+    where c.id = p_id returning * into v_campaign;
+  end if;
   v_audience := (select count(*) from app.audience_contacts(p_account_id,
     array(select l.list_id from public.campaign_lists l where l.campaign_id = p_id and not l.is_excluded),
-    array(select l.list_id from public.campaign_lists l where l.campaign_id = p_id and l.is_excluded)));
+    array(select l.list_id from public.campaign_lists l where l.campaign_id = p_id and l.is_excluded), p_rule => v_campaign.segment_rule));
   if v_audience = 0 then
     perform app.fail('campaign_incomplete', 'audience');
   end if;
