@@ -102,3 +102,20 @@ it('[EXAM-D9] what leaves the page before it stands is not waited for', async ()
   await Promise.all(parts.map((part) => part.load()));
   expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
+
+it('[EXAM-D9] an Escape right after the press closes it, before focus has followed', async () => {
+  render(<Opener />);
+  await prefetch();
+  // As in a browser: the press renders at once, what it deferred comes in a later task.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const button = screen.getByRole('button', { name: 'Open' });
+  button.click();
+  await Promise.resolve();
+  const popup = field()?.closest('[role="dialog"]') as HTMLElement;
+  expect(popup.hidden).toBe(false);
+  expect(document.activeElement).toBe(document.body);
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => button.matches('[aria-hidden="true"] *')).toBe(false);
+  vi.unstubAllGlobals();
+});

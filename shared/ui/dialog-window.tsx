@@ -138,6 +138,16 @@ export function DialogWindow(props: DialogProps & { onClosed?: (() => void) | un
       for (const part of [backdrop.current, popup.current]) if (part) part.hidden = !isEarly;
     isShownEarly.current = isEarly;
   }, [props.open, isOpen]);
+  const closeEarly = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') holdExit(props.onClose, { within: popup.current });
+  });
+  useEffect(() => {
+    if (!props.open || isOpen) return undefined;
+    // Shown, but not yet the library's: an Escape in between would be lost.
+    const onKeyDown = (event: KeyboardEvent) => closeEarly(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [props.open, isOpen]);
   const notifyMounted = useEffectEvent(() => props.ahead?.());
   useEffect(() => {
     if (isAhead && isFilled) notifyMounted();
