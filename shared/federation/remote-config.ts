@@ -157,13 +157,15 @@ function commonChunks(declaration: RemoteDeclaration) {
       .map(({ expose }) => exposeFileName(expose)),
   );
   const isOfAreas = frame.size === 0;
+  const exposes = new Set(declaredExposes(declaration).map(exposeFileName));
   const shared = {
     // Every screen fetches a common file: a lazy library must stay with those that import it.
     test: (module: object) => !isLazyKey(shareKeyOf(module) ?? ''),
     minChunks: isOfAreas ? countShared(declaration) : 2,
     minSize: 2_000,
     priority: 1,
-    chunks: 'async' as const,
+    // Parts that are loaded later bring what only they share: it would make the common file of every page heavier.
+    chunks: isOfAreas ? ('async' as const) : ({ name }: { name?: string | null }) => exposes.has(name ?? ''),
   };
   return {
     chunks: 'all' as const,

@@ -3,7 +3,7 @@ import { usePageData } from '@stoa/shared/data';
 import { Skeleton } from '@stoa/shared/ui';
 import { formBlockQuery } from '../../data/queries.ts';
 import type { FormData } from '../../data/records.ts';
-import { FormView } from '../../features/forms/form-view.tsx';
+import { FormInPage } from '#form-in-page';
 import { Band } from './band.tsx';
 
 /** A published form of the site; nothing while it is closed. */
@@ -12,7 +12,7 @@ export function FormBlock({ block }: { block: BlockOf<'form'> }) {
   if (data === null || error || (data && data.state !== 'published')) return null;
   return (
     <Band heading={block.heading ?? data?.title} text={block.text} tone={block.tone} width="narrow">
-      {data ? <FormView slug={data.slug} shown={data.shown} /> : <Skeleton $height="18rem" />}
+      {data ? <FormInPage slug={data.slug} shown={data.shown} /> : <Skeleton $height="18rem" />}
     </Band>
   );
 }

@@ -11,8 +11,13 @@ const Frame = styled.div`
   ${FORM_CSS}
 `;
 
+export interface FormViewProps {
+  slug: string;
+  shown: unknown;
+}
+
 /** A form that works as the server made it; what makes it lively is fetched at its first focus. */
-export function FormView({ slug, shown }: { slug: string; shown: unknown }) {
+export function FormView({ slug, shown }: FormViewProps) {
   const { language } = useSiteTranslations();
   const html = useFormMarkup({ slug, shown, language });
   const navigate = useNavigate();

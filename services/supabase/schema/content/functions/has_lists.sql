@@ -1,5 +1,5 @@
 -- A save of one post read the content of every post of its site: 7 ms a save at 1,000 posts.
 create or replace function app.has_lists(p_content jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select app.has_block(p_content, array['courses', 'curriculum', 'posts', 'pricing'])
+  select app.has_block(p_content, array['courses', 'curriculum', 'form', 'posts', 'pricing'])
 $$;
