@@ -117,7 +117,7 @@ export async function readFingerprint(connection: Sql): Promise<Fingerprint> {
 }
 
 /** Rights of roles that the server has had since the baseline, and gives at each start. */
-const LATER_RIGHTS = /\s?\bimpersonated=\w+\*?/g;
+const RIGHTS_SINCE_BASELINE = /\s?\bimpersonated=\w+\*?/g;
 
 function digestByKind(catalogue: Catalogue, owner: string): Fingerprint['kinds'] {
   const lines = new Map<string, { names: string[]; texts: string[] }>();
@@ -128,7 +128,7 @@ function digestByKind(catalogue: Catalogue, owner: string): Fingerprint['kinds']
     lines.set(kind, of);
     // Before version 18 a column that is never null has no constraint of its own.
     if (!name.endsWith('_not_null')) of.names.push(name.replace(owned, 'owner'));
-    of.texts.push(`${name} ${text}`.replace(LATER_RIGHTS, '').replace(owned, 'owner'));
+    of.texts.push(`${name} ${text}`.replace(RIGHTS_SINCE_BASELINE, '').replace(owned, 'owner'));
   }
   const digest = (all: string[]) => createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 32);
   return Object.fromEntries(

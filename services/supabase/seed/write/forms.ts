@@ -23,7 +23,7 @@ const DEFINITION: FormDefinition = {
   after: { kind: 'message', text: 'Thank you. We will answer by email within two days.' },
 };
 
-/** Who wrote through the form, how many days ago, about what. */
+/** Entries by their writers: how many days ago, and about what. */
 const ENTRIES = [
   ['marta.keller', 58, 'course', 'Do I need any tools before the first lesson?'],
   ['omar.haddad', 51, 'course', 'Can I pause for two weeks in summer and go on where I stopped?'],

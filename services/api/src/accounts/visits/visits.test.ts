@@ -75,7 +75,9 @@ describe('a visit', () => {
     });
     await open('/course', { from: newcomer(), headers: { referer: 'https://www.search.example/?q=pots' } });
     await open('/course', { from: newcomer(), headers: { referer: `http://${KILN}/blog` } });
-    const bySource = (await live()).toSorted((a, b) => String(a['source']).localeCompare(String(b['source'])));
+    const bySource = (await live()).toSorted((a, b) =>
+      String(a['source']).localeCompare(String(b['source'])),
+    );
     expect(bySource).toMatchObject([
       { source: 'news', medium: 'email', campaign: 'autumn', referrer: 'mail.example', device: 'phone' },
       { source: null, referrer: null },
