@@ -14,10 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function scheduled() {
+async function makeSite() {
   const site = await makeAccount(db.sql);
   await db.sql`
-    insert into ops.account_limits (account_id, metric, source, value) values (${site.accountId}, 'emails', 'operator', 100000)`;
+    insert into ops.account_limits (account_id, metric, source, value)
+    values (${site.accountId}, 'emails', 'operator', 100000)`;
+  return site;
+}
+
+async function scheduled() {
+  const site = await makeSite();
   await db.sql`
     insert into ops.send_lanes (name, per_second) values ('platform', 1000) on conflict (name) do update set per_second = 1000`;
   const list = await makeList(db, site, MAILS);
@@ -75,7 +81,7 @@ it('[MNG-21] a provider that slows every second message down loses none and doub
   const { openDatabase } = await import('../src/shared/database/connect.ts');
   const { silentLog } = await import('../src/shared/log/log.ts');
   const { startCampaignSender } = await import('../src/sites/campaigns/sending/campaign-sender.ts');
-  const site = await makeAccount(db.sql);
+  const site = await makeSite();
   const list = await makeList(db, site, 500);
   const campaign = await makeCampaign(db, site, [list.listId]);
   await scheduleCampaign(db, site, campaign);
