@@ -9,7 +9,8 @@ const PRIVATE = ['definition', 'notify_emails', 'list_ids', 'tags', 'frame_origi
 
 export const forms: Area = {
   lines: {
-    'public.forms': { read: { anon: 1, stranger: 1, member: 1, manager: 1 } },
+    // One that is published, and a draft.
+    'public.forms': { read: { anon: 1, stranger: 1, member: 1, manager: 2 } },
     'public.form_versions': { read: { manager: 1 } },
     'public.form_entries': { read: { manager: 1 } },
     'public.form_files': { read: { manager: 1 } },
@@ -32,6 +33,9 @@ export const forms: Area = {
       insert into public.forms (account_id, slug, title, state, definition, shown, published_no)
       values (${accountId}, 'contact', 'Contact', 'published', ${sql.json(DEFINITION)}, ${sql.json(DEFINITION)}, 1)
       returning id`;
+    await sql`
+      insert into public.forms (account_id, slug, title, definition)
+      values (${accountId}, 'later', 'Later', ${sql.json(DEFINITION)})`;
     await sql`insert into public.form_versions (account_id, form_id, no, definition)
       values (${accountId}, ${form.id}, 1, ${sql.json(DEFINITION)})`;
     const [entry] = await sql<[{ id: string }]>`
