@@ -1,22 +1,12 @@
 import { FieldFields } from '@stoa/shared/contracts/contact-fields';
 import { type ContactField, FIELD_TYPES } from '@stoa/shared/contracts/contacts';
-import {
-  Form,
-  SelectField,
-  SubmitButton,
-  TextareaField,
-  TextField,
-  useForm,
-  useWatch,
-} from '@stoa/shared/forms';
+import { SelectField, TextareaField, TextField, useForm, useWatch } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Cluster, Dialog } from '@stoa/shared/ui';
-import { useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useContactTranslations } from '../../translations/contacts/index.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 
 /** Creates a contact field, changes one or deletes it with its values. */
 export function FieldDialog(props: { field: ContactField | null; onDone(): Promise<void>; onClose(): void }) {
@@ -24,7 +14,6 @@ export function FieldDialog(props: { field: ContactField | null; onDone(): Promi
   const say = useManageErrorMessage();
   const { account_id: accountId } = useSite();
   const { field } = props;
-  const [isRemoving, setRemoving] = useState(false);
   const form = useForm({
     schema: FieldFields,
     initial: {
@@ -47,60 +36,44 @@ export function FieldDialog(props: { field: ContactField | null; onDone(): Promi
     },
   });
   const type = useWatch({ control: form.methods.control, name: 'type' });
-  if (isRemoving && field)
-    return (
-      <DeleteDialog
-        title={t('fields.removeTitle')}
-        text={t('fields.removeText', { name: field.label })}
-        action={t('fields.remove')}
-        done={t('fields.removed')}
-        run={() => callRpc('delete_contact_field', { p_account_id: accountId, p_id: field.id })}
-        onDone={props.onDone}
-        onClose={props.onClose}
-      />
-    );
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
+    <RecordDialog
+      form={form}
       title={field ? t('fields.editTitle') : t('fields.create')}
-      closeLabel={t('close')}
-      footer={
-        <Cluster $gap={3} $justify="space-between">
-          {field ? (
-            <Button variant="quiet" onClick={() => setRemoving(true)}>
-              {t('fields.remove')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <SubmitButton form={form}>{field ? t('save') : t('fields.create')}</SubmitButton>
-        </Cluster>
+      save={field ? t('save') : t('fields.create')}
+      removal={
+        field && {
+          title: t('fields.removeTitle'),
+          text: t('fields.removeText', { name: field.label }),
+          action: t('fields.remove'),
+          done: t('fields.removed'),
+          run: () => callRpc('delete_contact_field', { p_account_id: accountId, p_id: field.id }),
+        }
       }
+      onDone={props.onDone}
+      onClose={props.onClose}
     >
-      <Form form={form} gap={4}>
-        <TextField form={form} name="label" label={t('name')} dir="auto" maxLength={60} required />
-        {!field && (
-          <SelectField form={form} name="type" label={t('fields.type')} hint={t('fields.typeHint')}>
-            {FIELD_TYPES.map((value) => (
-              <option key={value} value={value}>
-                {t(`fields.types.${value}`)}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {type === 'choice' && (
-          <TextareaField
-            form={form}
-            name="options"
-            label={t('fields.options')}
-            hint={t('fields.optionsHint')}
-            dir="auto"
-            rows={4}
-            required
-          />
-        )}
-      </Form>
-    </Dialog>
+      <TextField form={form} name="label" label={t('name')} dir="auto" maxLength={60} required />
+      {!field && (
+        <SelectField form={form} name="type" label={t('fields.type')} hint={t('fields.typeHint')}>
+          {FIELD_TYPES.map((value) => (
+            <option key={value} value={value}>
+              {t(`fields.types.${value}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {type === 'choice' && (
+        <TextareaField
+          form={form}
+          name="options"
+          label={t('fields.options')}
+          hint={t('fields.optionsHint')}
+          dir="auto"
+          rows={4}
+          required
+        />
+      )}
+    </RecordDialog>
   );
 }

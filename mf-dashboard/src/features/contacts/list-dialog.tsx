@@ -1,21 +1,11 @@
 import { ListFields } from '@stoa/shared/contracts/contact-fields';
-import {
-  CheckboxField,
-  Form,
-  SelectField,
-  SubmitButton,
-  TextareaField,
-  TextField,
-  useForm,
-} from '@stoa/shared/forms';
+import { CheckboxField, SelectField, TextareaField, TextField, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Cluster, Dialog } from '@stoa/shared/ui';
-import { useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useContactTranslations } from '../../translations/contacts/index.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 import type { ListLine } from './use-list-overview.ts';
 
 /** Creates a list, changes one or deletes it. */
@@ -24,7 +14,6 @@ export function ListDialog(props: { list: ListLine | null; onDone(): Promise<voi
   const say = useManageErrorMessage();
   const { account_id: accountId } = useSite();
   const { list } = props;
-  const [isRemoving, setRemoving] = useState(false);
   const form = useForm({
     schema: ListFields,
     initial: {
@@ -42,59 +31,44 @@ export function ListDialog(props: { list: ListLine | null; onDone(): Promise<voi
       await props.onDone();
     },
   });
-  if (isRemoving && list)
-    return (
-      <DeleteDialog
-        title={t('lists.removeTitle')}
-        text={t('lists.removeText', { name: list.name })}
-        action={t('lists.remove')}
-        done={t('lists.removed')}
-        run={() => callRpc('delete_list', { p_account_id: accountId, p_id: list.id })}
-        onDone={props.onDone}
-        onClose={props.onClose}
-      />
-    );
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
+    <RecordDialog
+      form={form}
       title={list ? t('lists.editTitle') : t('lists.create')}
-      closeLabel={t('close')}
-      footer={
-        <Cluster $gap={3} $justify="space-between">
-          {list && list.slug !== 'newsletter' ? (
-            <Button variant="quiet" onClick={() => setRemoving(true)}>
-              {t('lists.remove')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <SubmitButton form={form}>{list ? t('save') : t('lists.create')}</SubmitButton>
-        </Cluster>
+      save={list ? t('save') : t('lists.create')}
+      removal={
+        list !== null &&
+        list.slug !== 'newsletter' && {
+          title: t('lists.removeTitle'),
+          text: t('lists.removeText', { name: list.name }),
+          action: t('lists.remove'),
+          done: t('lists.removed'),
+          run: () => callRpc('delete_list', { p_account_id: accountId, p_id: list.id }),
+        }
       }
+      onDone={props.onDone}
+      onClose={props.onClose}
     >
-      <Form form={form} gap={4}>
-        <TextField form={form} name="name" label={t('name')} dir="auto" maxLength={80} required />
-        <TextareaField
-          form={form}
-          name="description"
-          label={t('lists.description')}
-          hint={t('lists.descriptionHint')}
-          dir="auto"
-          rows={2}
-          maxLength={500}
-        />
-        <SelectField
-          form={form}
-          name="opt_in"
-          label={t('lists.confirmation')}
-          hint={t('lists.confirmationHint')}
-        >
-          <option value="double">{t('lists.optIn.double')}</option>
-          <option value="single">{t('lists.optIn.single')}</option>
-        </SelectField>
-        <CheckboxField form={form} name="is_public" label={t('lists.isPublic')} />
-      </Form>
-    </Dialog>
+      <TextField form={form} name="name" label={t('name')} dir="auto" maxLength={80} required />
+      <TextareaField
+        form={form}
+        name="description"
+        label={t('lists.description')}
+        hint={t('lists.descriptionHint')}
+        dir="auto"
+        rows={2}
+        maxLength={500}
+      />
+      <SelectField
+        form={form}
+        name="opt_in"
+        label={t('lists.confirmation')}
+        hint={t('lists.confirmationHint')}
+      >
+        <option value="double">{t('lists.optIn.double')}</option>
+        <option value="single">{t('lists.optIn.single')}</option>
+      </SelectField>
+      <CheckboxField form={form} name="is_public" label={t('lists.isPublic')} />
+    </RecordDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { TagFields } from '@stoa/shared/contracts/contact-fields';
 import type { ListOverview } from '@stoa/shared/contracts/contacts';
-import { Form, SubmitButton, TextField, useForm } from '@stoa/shared/forms';
+import { TextField, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Cluster, Dialog, EmptyState, Table } from '@stoa/shared/ui';
+import { Button, EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { Tag as TagIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useContactTranslations } from '../../translations/contacts/index.ts';
 import { CONTACT_PATHS } from './contact-paths.ts';
 import { ContactsScreen } from './contacts-screen.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 import { useListOverview } from './use-list-overview.ts';
 
 type TagLine = ListOverview['tags'][number];
@@ -96,7 +96,6 @@ function TagDialog(props: { tag: TagLine | null; onDone(): Promise<void>; onClos
   const say = useManageErrorMessage();
   const { account_id: accountId } = useSite();
   const { tag } = props;
-  const [isRemoving, setRemoving] = useState(false);
   const form = useForm({
     schema: TagFields,
     initial: { name: tag?.name ?? '' },
@@ -110,40 +109,24 @@ function TagDialog(props: { tag: TagLine | null; onDone(): Promise<void>; onClos
       await props.onDone();
     },
   });
-  if (isRemoving && tag)
-    return (
-      <DeleteDialog
-        title={t('tags.removeTitle')}
-        text={t('tags.removeText', { name: tag.name })}
-        action={t('tags.remove')}
-        done={t('tags.removed')}
-        run={() => callRpc('delete_tag', { p_account_id: accountId, p_id: tag.id })}
-        onDone={props.onDone}
-        onClose={props.onClose}
-      />
-    );
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
+    <RecordDialog
+      form={form}
       title={tag ? t('tags.editTitle') : t('tags.create')}
-      closeLabel={t('close')}
-      footer={
-        <Cluster $gap={3} $justify="space-between">
-          {tag ? (
-            <Button variant="quiet" onClick={() => setRemoving(true)}>
-              {t('tags.remove')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <SubmitButton form={form}>{tag ? t('save') : t('tags.create')}</SubmitButton>
-        </Cluster>
+      save={tag ? t('save') : t('tags.create')}
+      removal={
+        tag && {
+          title: t('tags.removeTitle'),
+          text: t('tags.removeText', { name: tag.name }),
+          action: t('tags.remove'),
+          done: t('tags.removed'),
+          run: () => callRpc('delete_tag', { p_account_id: accountId, p_id: tag.id }),
+        }
       }
+      onDone={props.onDone}
+      onClose={props.onClose}
     >
-      <Form form={form} gap={4}>
-        <TextField form={form} name="name" label={t('name')} dir="auto" maxLength={60} required />
-      </Form>
-    </Dialog>
+      <TextField form={form} name="name" label={t('name')} dir="auto" maxLength={60} required />
+    </RecordDialog>
   );
 }

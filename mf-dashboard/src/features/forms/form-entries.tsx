@@ -5,46 +5,24 @@ import { StatusBadge } from '@stoa/shared/controls';
 import { useRead } from '@stoa/shared/data/use-read';
 import { type BulkAction, CellLine, DataList, type ListColumn, type ListFilter } from '@stoa/shared/lists';
 import { useSWRConfig } from '@stoa/shared/data';
-import { useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, EmptyState } from '@stoa/shared/ui';
 import { SkeletonRows } from '@stoa/shared/workplace';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { ForManagers } from '../../components/for-managers.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';
 import { useFormat } from '../../data/format.ts';
 import { useFormsTranslations } from '../../translations/forms/index.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { answerText, type Entry, entryCsv, readEntries, readQuestions } from './entry-query.ts';
-import { FormFrame, StateButtons } from './form-frame.tsx';
-import { useFormRecord } from './use-form-record.ts';
+import { FormTab } from './form-tab.tsx';
 
 const SUMMARY_QUESTIONS = 3;
 
 /** Lists the entries of a form: read, sorted out, exported, erased. */
 export function FormEntriesScreen() {
-  return (
-    <ForManagers>
-      <Screen />
-    </ForManagers>
-  );
-}
-
-function Screen() {
-  const { formId = '' } = useParams();
-  const form = useFormRecord(formId);
-  const { data } = form;
-  return (
-    <FormFrame
-      formId={formId}
-      form={form}
-      actions={data && <StateButtons form={data} isChanged={false} reload={() => form.mutate()} />}
-    >
-      {({ id, slug }) => <Entries formId={id} slug={slug} />}
-    </FormFrame>
-  );
+  return <FormTab>{({ id, slug }) => <Entries formId={id} slug={slug} />}</FormTab>;
 }
 
 function Entries({ formId, slug }: { formId: string; slug: string }) {

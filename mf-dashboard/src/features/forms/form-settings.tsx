@@ -3,46 +3,30 @@ import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
 import { Form, NumberField, SubmitButton, TextareaField, TextField, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
-import { useNavigate, useParams } from '@stoa/shared/router';
+import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Checkbox, Cluster, Grid, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { CopyLine } from '../../components/copy-line.tsx';
 import { DateField } from '../../components/date-field.tsx';
-import { ForManagers } from '../../components/for-managers.tsx';
 import { RemoveButton } from '../../components/remove-button.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';
 import { useFormsTranslations } from '../../translations/forms/index.ts';
-import { FormFrame, StateButtons } from './form-frame.tsx';
+import { FormTab } from './form-tab.tsx';
 import { FORM_PATHS } from './form-paths.ts';
 import { settingsValues, toMoment } from './form-settings-fields.ts';
-import { type FormRecord, saveForm, useFormRecord } from './use-form-record.ts';
+import { type FormRecord, saveForm } from './use-form-record.ts';
 
 /** Address, notices, contacts, limits and where else a form may show. */
 export function FormSettingsScreen() {
   return (
-    <ForManagers>
-      <Settings />
-    </ForManagers>
-  );
-}
-
-function Settings() {
-  const { formId = '' } = useParams();
-  const form = useFormRecord(formId);
-  const { data } = form;
-  return (
-    <FormFrame
-      formId={formId}
-      form={form}
-      actions={data && <StateButtons form={data} isChanged={false} reload={() => form.mutate()} />}
-    >
-      {(record) => (
-        <SettingsForm key={`${record.id}-${record.version}`} record={record} reload={() => form.mutate()} />
+    <FormTab>
+      {(record, reload) => (
+        <SettingsForm key={`${record.id}-${record.version}`} record={record} reload={reload} />
       )}
-    </FormFrame>
+    </FormTab>
   );
 }
 

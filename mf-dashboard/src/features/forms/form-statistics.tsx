@@ -1,16 +1,14 @@
 import { Chart } from '@stoa/shared/charts';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
-import { useParams } from '@stoa/shared/router';
 import { EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { useState } from 'react';
-import { ForManagers } from '../../components/for-managers.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useFormsTranslations } from '../../translations/forms/index.ts';
-import { FormFrame, StateButtons } from './form-frame.tsx';
-import { type FormRecord, useFormRecord } from './use-form-record.ts';
+import { FormTab } from './form-tab.tsx';
+import type { FormRecord } from './use-form-record.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -26,26 +24,7 @@ interface Day {
 
 /** Shows how many saw, started and finished a form in the last 30 days, and at which fields attempts failed. */
 export function FormStatisticsScreen() {
-  return (
-    <ForManagers>
-      <Screen />
-    </ForManagers>
-  );
-}
-
-function Screen() {
-  const { formId = '' } = useParams();
-  const form = useFormRecord(formId);
-  const { data } = form;
-  return (
-    <FormFrame
-      formId={formId}
-      form={form}
-      actions={data && <StateButtons form={data} isChanged={false} reload={() => form.mutate()} />}
-    >
-      {(record) => <Figures form={record} />}
-    </FormFrame>
-  );
+  return <FormTab>{(form) => <Figures form={form} />}</FormTab>;
 }
 
 function Figures({ form }: { form: FormRecord }) {
