@@ -10,9 +10,9 @@ export const DUNNING_DAYS = [0, 1, 3, 5, 7, 9, 11, 14] as const;
 export const FAILED_CHARGE_MAIL_DAYS: readonly number[] = [0, 3, 7, 11];
 /** Days that an owner has to pay a charge by link before it counts as unpaid. */
 export const LINK_DUE_DAYS = { renewal: 3, start: 1, upgrade: 1 } as const;
-/** A payment that was begun is gone on with for this long, which providers keep it for. */
+/** A started payment is reused for this long; providers keep it at least as long. */
 export const LINK_REUSE_MS = 30 * 60_000;
-/** Payments begun by link that are asked after at a time, the newest first. */
+/** Started payments that are checked at a time, the newest first. */
 export const LINKS_READ = 10;
 /** Steps with a site that stays unpaid, by days after its pause (day 14 of dunning): days 44, 74, 90, 101 and 104. */
 export const HOLD_STEPS = [

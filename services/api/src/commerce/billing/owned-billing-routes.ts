@@ -93,7 +93,7 @@ export const ownedBillingRoutes = [
   defineRoute({
     method: 'POST',
     path: '/api/sites/:accountId/billing/payment-link',
-    summary: 'Begins to pay the open charge at the provider.',
+    summary: 'Starts a payment of the open charge at the provider.',
     host: 'platform',
     body: Nothing,
     reply: BillingSetup,
@@ -114,7 +114,7 @@ export const ownedBillingRoutes = [
   defineRoute({
     method: 'POST',
     path: '/api/sites/:accountId/billing/payment-link/confirm',
-    summary: 'Asks the provider about payments that were begun, for an owner who comes back from there.',
+    summary: 'Checks started payments with the provider, for an owner who returns from there.',
     host: 'platform',
     body: Nothing,
     reply: Billing,

@@ -20,7 +20,7 @@ interface LinkPaymentRequest {
 }
 
 /**
- * Begins to pay the open charge at the provider. Within half an hour a second press leads to the same payment; of two that
+ * Starts a payment of the open charge at the provider. Within half an hour a second press leads to the same payment; of two that
  * are paid, the later one goes back.
  * @throws AppError `not_found` where nothing is to be paid by link, `provider_not_offered`, `gateway_refused`
  */
@@ -63,7 +63,7 @@ export async function confirmLinkPayments(deps: BillingDeps, accountId: string):
 
 /**
  * The same for a payment that a provider names.
- * @returns null for one that wasn't begun here, or of which there is nothing to tell
+ * @returns null for one that wasn't started here, or whose state is still open
  */
 export async function readNamedPayment(
   deps: BillingDeps,

@@ -18,7 +18,7 @@ export const paymentLinkRoutes = [
   defineRoute({
     method: 'POST',
     path: '/api/billing/payment-link',
-    summary: 'Begins to pay the open charge at the provider.',
+    summary: 'Starts a payment of the open charge at the provider.',
     host: 'site',
     body: Nothing,
     reply: BillingSetup,
@@ -48,7 +48,7 @@ export const paymentLinkRoutes = [
   defineRoute({
     method: 'POST',
     path: '/api/billing/payment-link/confirm',
-    summary: 'Asks the provider about payments that were begun, for an owner who comes back from there.',
+    summary: 'Checks started payments with the provider, for an owner who returns from there.',
     host: 'site',
     body: Nothing,
     reply: Billing,
