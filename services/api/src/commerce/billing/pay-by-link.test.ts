@@ -134,6 +134,17 @@ describe('a plan that is paid by link', () => {
     expect(await sites.statusOf(site)).toBe('paused');
   });
 
+  it('counts nothing as unpaid before it is due, however often the provider is chosen again', async () => {
+    await choosePaypal();
+    await runOn('2027-02-01');
+    await choosePaypal();
+    await choosePaypal();
+    expect(await notices()).toEqual(['payment_due']);
+    expect(Billing.parse(await (await call('')).json())).toMatchObject({
+      ...{ status: 'active', openCharge: { attempts: 0 } },
+    });
+  });
+
   it('is found paid by the clock when neither browser nor webhook came back', async () => {
     await choosePaypal();
     await runOn('2027-02-01');
