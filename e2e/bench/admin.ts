@@ -1,6 +1,5 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../browser/find-browser.ts';
-import { site as siteText } from '../fixtures/texts.ts';
 import type { Product } from '../product/start-product.ts';
 import type { Figure } from './figures.ts';
 import { measureLargeCourse } from './large-course.ts';
@@ -9,6 +8,7 @@ import { measureMembers } from './many-members.ts';
 import { openDatabase } from './plain-orders.ts';
 import { at } from './quantile.ts';
 import { weighScreens } from './screen-weights.ts';
+import { signIn } from './sign-in-page.ts';
 
 const MESSAGES = 100;
 const SWITCHES = 20;
@@ -20,11 +20,11 @@ export async function measureAdmin(product: Product): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
   const site = `http://kiln.localhost:${product.port}`;
   try {
-    const teacher = await signedIn(browser, site, 'instructor@kiln.example', product.demoPassword);
-    const student = await signedIn(browser, site, 'student@kiln.example', product.demoPassword);
+    const teacher = await signIn(browser, site, 'instructor@kiln.example', product.demoPassword);
+    const student = await signIn(browser, site, 'student@kiln.example', product.demoPassword);
     const note = await messages(product, site, teacher, student);
     const areas = await switches(site, student);
-    const owner = await signedIn(browser, site, 'owner@kiln.example', product.demoPassword);
+    const owner = await signIn(browser, site, 'owner@kiln.example', product.demoPassword);
     return [
       note,
       areas,
@@ -36,19 +36,6 @@ export async function measureAdmin(product: Product): Promise<Figure[]> {
   } finally {
     await browser.close();
   }
-}
-
-async function signedIn(browser: Browser, site: string, email: string, password: string): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addCookies([{ name: 'cookiePreferences', value: 'required', url: site }]);
-  const page = await context.newPage();
-  await page.goto(`${site}/login`);
-  await page.waitForSelector('html[data-ready]');
-  await page.getByRole('main').getByLabel(siteText('auth.email')).fill(email);
-  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  return page;
 }
 
 const opened = async (page: Page, url: string) => {

@@ -1,12 +1,22 @@
 import { styled } from 'styled-components';
 import { lazy, useLazy } from '../ui/lazy.ts';
-import { ChartSkeleton, hasKeys } from './frame.tsx';
+import type { Loadable } from '../ui/prefetch.ts';
+import { useEffect, type ComponentProps } from 'react';
+import { ChartSkeleton as Skeleton, hasKeys } from './frame.tsx';
 import type { ChartProps, FunnelProps, MeterProps, SparklineProps } from './types.ts';
 
-export { ChartSkeleton } from './frame.tsx';
 export type * from './types.ts';
 
 const kit = lazy(() => import(/* webpackChunkName: "charts" */ './kit.ts'));
+
+/** What draws charts, for screens that prefetch it. */
+export const chartKit: Loadable = kit;
+
+/** Holds the place of a chart whose values are on their way, and loads what draws it meanwhile. */
+export function ChartSkeleton(props: ComponentProps<typeof Skeleton>) {
+  useEffect(() => void kit.load().catch(() => {}), []);
+  return <Skeleton {...props} />;
+}
 
 const Placeholder = styled.div<{ $height: string }>`
   block-size: ${({ $height }) => $height};
@@ -15,7 +25,7 @@ const Placeholder = styled.div<{ $height: string }>`
 /** Values over time as a line, bars or stacked bars, with their table and file. */
 export function Chart(props: ChartProps) {
   const parts = useLazy(kit, true);
-  if (!parts) return <ChartSkeleton plotHeight={props.plotHeight} hasKeys={hasKeys(props)} />;
+  if (!parts) return <Skeleton plotHeight={props.plotHeight} hasKeys={hasKeys(props)} />;
   return <parts.Chart {...props} />;
 }
 

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { numberFormat } from '../contracts/intl.ts';
 import { useQuery } from '../data/index.ts';
 import { useTranslations } from '../i18n/index.tsx';
 import { useSession } from '../session/index.tsx';
 import { useAccount } from '../shell/index.tsx';
-import { Cluster, VisuallyHidden } from '../ui/index.ts';
+import { addPrefetchPage, Cluster, VisuallyHidden } from '../ui/index.ts';
 import { LoadFailed } from '../workplace/load-failed.tsx';
 import { Pager } from '../workplace/pager.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -116,10 +116,16 @@ export function DataList<Row>(props: DataListProps<Row>) {
   useEffect(() => {
     if (isPastEnd) turnBack();
   }, [isPastEnd]);
+  const room = useRef<HTMLDivElement>(null);
+  const hasRows = data !== undefined && !isEmpty;
+  useEffect(() => {
+    const record = hasRows && room.current?.querySelector<HTMLAnchorElement>('tbody a[href]');
+    if (record) addPrefetchPage(record.pathname);
+  }, [hasRows]);
   if (!data && error) return <LoadFailed error={error} onRetry={() => void mutate()} />;
   if (isEmpty && !narrowed && page === 1 && !query.view) return props.empty;
   return (
-    <ListRoom>
+    <ListRoom ref={room}>
       {!props.isPlain && <ViewTabs listId={props.id} shape={shape} query={query} onChange={change} />}
       <ListToolbar query={query} filters={filters} columns={columns} search={props.search} onChange={change}>
         {!props.isPlain && (

@@ -10,7 +10,7 @@ export { Menu } from './menu.tsx';
 export type { MenuAction } from './menu-popup.tsx';
 export { Notice, type NoticeTone } from './notice.tsx';
 export { Popover } from './popover.tsx';
-export { prefetchQueue, usePrefetch } from './prefetch.ts';
+export { addPrefetch, addPrefetchPage, prefetchQueue, usePrefetch, usePrefetchPage } from './prefetch.ts';
 export { Price } from './price.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';

@@ -13,6 +13,8 @@ export interface PopoverProps {
   onOpen?: () => void;
   onClose?: () => void;
   align?: 'start' | 'end';
+  /** Builds it with its content when the page is idle: a press then only shows it. */
+  isAhead?: boolean;
 }
 
 const Place = styled(Base.Positioner)`
@@ -41,9 +43,10 @@ const Title = styled(Base.Title)`
   font-weight: 600;
 `;
 
-/** Opens as soon as it is mounted: it was requested before it was loaded. */
-export function PopoverWindow({ trigger, title, children, onOpen, onClose, align = 'end' }: PopoverProps) {
-  const [isOpen, setOpen] = useState(true);
+/** Opens as soon as it is mounted, if it was requested before it was loaded. */
+export function PopoverWindow(props: PopoverProps & { isRequested: boolean }) {
+  const { trigger, title, children, onOpen, onClose, align = 'end', isAhead = false, isRequested } = props;
+  const [isOpen, setOpen] = useState(isRequested);
   const opened = useEffectEvent(() => onOpen?.());
   useEffect(() => {
     if (isOpen) opened();
@@ -56,7 +59,7 @@ export function PopoverWindow({ trigger, title, children, onOpen, onClose, align
     <Floating>
       <Base.Root open={isOpen} onOpenChange={change}>
         <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
-        <Base.Portal>
+        <Base.Portal keepMounted={isAhead}>
           <Place sideOffset={6} align={align}>
             <Popup>
               <Title>{title}</Title>

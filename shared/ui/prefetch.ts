@@ -4,8 +4,15 @@ export interface Loadable {
   load(): Promise<unknown>;
 }
 
-/** Parts of the page to load before they are pressed; a prefetching page subscribes to additions. */
-export const prefetchQueue = { parts: new Set<Loadable>(), onNew: () => {} };
+/**
+ * Parts of the page to load before they are pressed; a prefetching page subscribes to additions, and knows how to load the
+ * page at a path.
+ */
+export const prefetchQueue = {
+  parts: new Set<Loadable>(),
+  onNew: () => {},
+  loadPage: async (_path: string): Promise<void> => {},
+};
 
 /** Names a part that a page loads when it is idle, if it prefetches. Answers how to take it back. */
 export function addPrefetch(part: Loadable): () => void {
@@ -19,4 +26,18 @@ export function addPrefetch(part: Loadable): () => void {
 /** Names a part that a press will show: a page that prefetches loads it when it is idle, and the press finds it here. */
 export function usePrefetch(part: Loadable): void {
   useEffect(() => void addPrefetch(part), [part]);
+}
+
+const pages = new Map<string, Loadable>();
+
+/** Names a page that a press is likely to lead to: a page that prefetches loads its code when it is idle. */
+export function addPrefetchPage(path: string): void {
+  const page = pages.get(path) ?? { load: () => prefetchQueue.loadPage(path) };
+  pages.set(path, page);
+  addPrefetch(page);
+}
+
+/** As {@link addPrefetchPage}, for as long as the component is shown. */
+export function usePrefetchPage(path: string): void {
+  useEffect(() => addPrefetchPage(path), [path]);
 }

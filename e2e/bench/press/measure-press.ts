@@ -9,9 +9,10 @@ import { timePress } from './time-press.ts';
 const ROUNDS = 5;
 const SLOWDOWNS = [1, 4] as const;
 const AIMS_MS = { 1: 50, 4: 100 };
-const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
+/** A phone with a touch screen. */
+export const PHONE = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
 /** After this nothing that a page does by itself is still running. */
-const AFTERWARDS_MS = 2_000;
+export const AFTERWARDS_MS = 2_000;
 
 type Timed = Awaited<ReturnType<typeof timePress>>;
 

@@ -14,6 +14,13 @@ interface Rows {
 }
 export type RowKind = keyof Rows;
 
+const MAX_WAIT_MS = 2_000;
+
+const whenIdle = (work: () => void) => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MAX_WAIT_MS });
+  else setTimeout(work);
+};
+
 const listeners: { [K in RowKind]: Set<(row: Rows[K]) => void> } = {
   message: new Set(),
   read: new Set(),
@@ -67,7 +74,8 @@ export function useFollowRows(onJoined: () => void): void {
           notify('notification', row),
         )
         .subscribe((status) => {
-          if (status === 'SUBSCRIBED') joined();
+          // The screen that is opening goes first; the rows come in meanwhile.
+          if (status === 'SUBSCRIBED') whenIdle(() => joined());
         }),
     );
   }, [accountId, userId]);

@@ -55,7 +55,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   return (
     <Menu
       trigger={
-        <Trigger type="button" aria-label={t('header.account')} data-user-menu="">
+        <Trigger type="button" aria-label={t('header.account')} data-user-menu="" data-leads-to="/dashboard">
           <Avatar name={nameOf(user)} src={typeof avatar === 'string' ? avatar : null} />
         </Trigger>
       }

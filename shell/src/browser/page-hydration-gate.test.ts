@@ -1,6 +1,7 @@
 import type { Composition } from '@stoa/shared/contracts/registry';
 import { testBootstrap } from '@stoa/shared/testing/page-data';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { DeferredRemotes } from '../loading/deferred-remotes.ts';
 import type { RemoteStore } from '../loading/remote-store.ts';
 
 const { createHydrationGate } = vi.hoisted(() => ({
@@ -16,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 function settleOf(): unknown {
   vi.stubGlobal('STOA_DEV', false);
   const bootstrap = testBootstrap({ composition: { remotes: [] } as unknown as Composition });
-  createPageHydrationGate(bootstrap, document.body, {} as RemoteStore);
+  createPageHydrationGate(bootstrap, document.body, {} as RemoteStore, {} as DeferredRemotes);
   return createHydrationGate.mock.lastCall?.[0].settle;
 }
 

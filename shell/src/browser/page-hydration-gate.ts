@@ -1,5 +1,6 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { type HydrationGate, createHydrationGate } from '../loading/hydration-gate.ts';
+import type { DeferredRemotes } from '../loading/deferred-remotes.ts';
 import type { RemoteStore } from '../loading/remote-store.ts';
 import { staticParts } from '../loading/static-parts.ts';
 import { partsAround } from '../loading/wanted-exposes.ts';
@@ -11,12 +12,14 @@ export function createPageHydrationGate(
   bootstrap: Bootstrap,
   root: Element,
   store: RemoteStore,
+  deferred: DeferredRemotes,
 ): HydrationGate {
   const { composition, preview } = bootstrap;
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   // A preview beside an editor is looked at, not used.
   const isFramed = window.parent !== window;
-  const isByHand = isFramed || connection?.saveData || partsAround(bootstrap, location.pathname).length === 0;
+  const isSparing = isFramed || connection?.saveData === true;
+  const isByHand = isSparing || partsAround(bootstrap, location.pathname).length === 0;
   return createHydrationGate({
     parts: staticParts(composition).values(),
     isLive: STOA_DEV || preview !== undefined || scrollY > 0 || root.querySelector('[data-live]') !== null,
@@ -32,12 +35,13 @@ export function createPageHydrationGate(
       : async (wake, onSettled, wakePage) => {
           try {
             const { settlePage } = await import(/* webpackChunkName: "settle" */ './settle-page.ts');
-            await settlePage(bootstrap, store, wake, wakePage);
+            await settlePage(bootstrap, store, deferred, { wake, wakePage });
           } catch {
             // On a failed load, the first gesture hydrates the page instead.
           }
           onSettled();
         },
+    ...(isSparing || STOA_DEV ? {} : { onWhole: () => void prefetchAhead(store, deferred) }),
   });
 }
 
@@ -47,5 +51,15 @@ function holds(storage: () => Storage, key: string): boolean {
     return storage().getItem(key) !== null;
   } catch {
     return false;
+  }
+}
+
+/** A screen of work has no static parts to wake, only the next press to prepare. */
+async function prefetchAhead(store: RemoteStore, deferred: DeferredRemotes): Promise<void> {
+  try {
+    const { prefetchNext } = await import(/* webpackChunkName: "settle" */ './settle-page.ts');
+    await prefetchNext(store, deferred);
+  } catch {
+    // What was not prefetched is loaded by its press.
   }
 }

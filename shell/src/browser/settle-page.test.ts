@@ -1,5 +1,6 @@
 import { testBootstrap } from '@stoa/shared/testing/page-data';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DeferredRemotes } from '../loading/deferred-remotes.ts';
 import type { RemoteStore } from '../loading/remote-store.ts';
 import type { SettleParts } from '../loading/settle.ts';
 
@@ -23,7 +24,10 @@ function show(state: { paused: boolean; loop?: boolean }) {
 
 /** Settles the page; what it returns tells if hydration may go on. */
 function waitForPause() {
-  void settlePage(testBootstrap(), {} as RemoteStore, vi.fn<() => void>(), vi.fn<() => void>());
+  void settlePage(testBootstrap(), {} as RemoteStore, {} as DeferredRemotes, {
+    wake: vi.fn<() => void>(),
+    wakePage: vi.fn<() => void>(),
+  });
   const seen = { isOver: false };
   void settle.mock.lastCall?.[0].undisturbed().then(() => (seen.isOver = true));
   return async () => {

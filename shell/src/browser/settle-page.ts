@@ -1,10 +1,15 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
+import { prefetchQueue } from '@stoa/shared/ui';
+import { loadAhead } from '../loading/load-ahead.ts';
+import type { DeferredRemotes } from '../loading/deferred-remotes.ts';
 import { prefetchParts } from '../loading/prefetch-parts.ts';
 import type { RemoteStore } from '../loading/remote-store.ts';
 import { settle } from '../loading/settle.ts';
 import { partsAround, planPage } from '../loading/wanted-exposes.ts';
 import { pageArrivals } from '../view/arrivals.ts';
+import { enterWork } from './page-router.tsx';
 import { videoPause } from './video-pause.ts';
+import { watchApproach } from './watch-approach.ts';
 
 const MAX_WAIT_MS = 2_000;
 const IDLE_MS = 500;
@@ -13,8 +18,8 @@ const IDLE_MS = 500;
 export function settlePage(
   bootstrap: Bootstrap,
   store: RemoteStore,
-  wake: () => void,
-  wakePage: () => void,
+  deferred: DeferredRemotes,
+  { wake, wakePage }: { wake: () => void; wakePage: () => void },
 ): Promise<void> {
   const { pathname } = location;
   const { match } = planPage(bootstrap, pathname);
@@ -28,8 +33,27 @@ export function settlePage(
     arrived,
     wake,
     wakePage: document.querySelector('[data-prompt]') ? () => void (isTextMarked() || wakePage()) : null,
-    prefetch: prefetchParts,
+    prefetch: (whenIdle) => prepare(store, deferred, whenIdle),
   });
+}
+
+/** Loads what the next presses on this page are likely to show, once the page itself has come. */
+export async function prefetchNext(store: RemoteStore, deferred: DeferredRemotes): Promise<void> {
+  await loaded();
+  await prepare(store, deferred, idle);
+}
+
+function prepare(
+  store: RemoteStore,
+  deferred: DeferredRemotes,
+  whenIdle: () => Promise<void>,
+): Promise<void> {
+  prefetchQueue.loadPage = (path) => loadAhead(deferred, store, path);
+  watchApproach((path) => {
+    if (planPage(deferred.get(), path).layout.startsWith('dashboard')) enterWork();
+    void whenIdle().then(() => loadAhead(deferred, store, path));
+  });
+  return prefetchParts(whenIdle);
 }
 
 /** Words that somebody has marked would not stay so in a page that takes the place of this one. */

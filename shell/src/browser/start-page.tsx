@@ -1,15 +1,15 @@
 import { type ReactNode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { bus } from '@stoa/shared/event-bus';
 import { browserParts } from '../health/browser-parts.ts';
 import { createDeferredRemotes } from '../loading/deferred-remotes.ts';
 import { App } from '../page/app.tsx';
 import { recallTheme } from '../page/theme-choice.ts';
-import { partsAround } from '../loading/wanted-exposes.ts';
+import { partsAround, planPage } from '../loading/wanted-exposes.ts';
 import { readServerAreas } from '../view/server-areas.ts';
 import { createPageHydrationGate } from './page-hydration-gate.ts';
+import { enterWork, PageRouter } from './page-router.tsx';
 import { pageState } from './page-state.ts';
 import { createReporter, messageOf } from './report-problem.ts';
 import { reportUncaught, uncaught } from './report-uncaught.ts';
@@ -30,7 +30,7 @@ bus.on('session.changed', ({ userId }) => {
 });
 const isServerRendered = root.hasChildNodes();
 const serverAreas = readServerAreas(root);
-const hydrationGate = createPageHydrationGate(bootstrap, root, remotes);
+const hydrationGate = createPageHydrationGate(bootstrap, root, remotes, deferred);
 hydrationGate.subscribe(() => {
   if (!hydrationGate.shouldHydrate()) return;
   for (const ref of partsAround(bootstrap, location.pathname)) remotes.request(ref);
@@ -46,7 +46,8 @@ const preview =
   (await import(/* webpackChunkName: "preview" */ '../preview/live-preview.tsx')).livePreview(bootstrap);
 const swr = { fallback: bootstrap.data, revalidateOnFocus: false, ...preview?.swr };
 
-const inBrowser = (children: ReactNode) => <BrowserRouter>{children}</BrowserRouter>;
+const inBrowser = (children: ReactNode) => <PageRouter>{children}</PageRouter>;
+if (planPage(bootstrap, location.pathname).layout.startsWith('dashboard')) enterWork();
 const initialPage = () => bootstrap;
 
 // From here on the page answers itself, at the latest when it has taken over what is pressed.

@@ -23,6 +23,8 @@ export interface RemoteStore {
   subscribe(listener: () => void): () => void;
   peek(ref: ExposeRef): ExposeState;
   request(ref: ExposeRef): void;
+  /** Loads what may be requested soon. A failure leaves no trace: the request tries afresh. */
+  prefetch(ref: ExposeRef): Promise<void>;
   isSettled(ref: ExposeRef): boolean;
   /** A version crashed while it was shown: the page goes on with LKG. */
   renderFailed(ref: ExposeRef, version: string, error: unknown): void;
@@ -46,6 +48,8 @@ interface RemoteRecord {
   /** Counts fresh starts, so that the answer to an older one is ignored. */
   generation: number;
   exposes: Map<string, ExposeState>;
+  /** Loads under way that nobody has requested yet. */
+  ahead: Map<string, Promise<ComponentType>>;
 }
 
 /**
@@ -59,7 +63,13 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
     for (const remote of remotes) {
       const before = records.get(remote.name);
       if (before && !before.remote.isDeferred) continue;
-      records.set(remote.name, { remote, isOnLkg: false, generation: 0, exposes: new Map() });
+      records.set(remote.name, {
+        remote,
+        isOnLkg: false,
+        generation: 0,
+        exposes: new Map(),
+        ahead: new Map(),
+      });
     }
   };
   extend(composition.remotes);
@@ -73,7 +83,21 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
     const version = isOnLkg && remote.lkg ? remote.lkg : remote;
     const { title } = version;
     record.exposes.set(expose, { status: 'loading', title });
-    void settle(record, generation, expose, version, load(version, expose, isOnLkg));
+    const loading = record.ahead.get(expose) ?? load(version, expose, isOnLkg);
+    void settle(record, generation, expose, version, loading);
+  }
+
+  async function prefetch(record: RemoteRecord, expose: string): Promise<void> {
+    const { ahead, generation, isOnLkg, remote } = record;
+    const loading = load(isOnLkg && remote.lkg ? remote.lkg : remote, expose, isOnLkg);
+    ahead.set(expose, loading);
+    const isHere = await loading.then(
+      () => true,
+      () => false,
+    );
+    const isWanted = isHere && record.generation === generation && !record.exposes.has(expose);
+    if (isWanted) start(record, expose);
+    if (ahead.get(expose) === loading) ahead.delete(expose);
   }
 
   async function settle(
@@ -107,6 +131,7 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
     record.isOnLkg = isOnLkg;
     record.generation += 1;
     record.exposes.clear();
+    record.ahead.clear();
     for (const expose of wanted) start(record, expose);
   }
 
@@ -126,6 +151,12 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
       start(record, expose);
       changed();
     },
+    async prefetch({ remote, expose }) {
+      const record = records.get(remote);
+      if (!record || record.remote.isDeferred) return;
+      if (record.exposes.has(expose)) return;
+      await (record.ahead.get(expose)?.then(ignore, ignore) ?? prefetch(record, expose));
+    },
     isSettled: (ref) => peek(ref).status !== 'loading',
     renderFailed({ remote, expose }, version, error) {
       const record = records.get(remote);
@@ -143,4 +174,5 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
   };
 }
 
+const ignore = () => {};
 const UNKNOWN: ExposeState = { status: 'loading', title: '' };

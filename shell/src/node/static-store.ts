@@ -25,6 +25,7 @@ export function createStaticStore(composition: Composition, loaded: LoadedExpose
     subscribe: () => () => {},
     peek: ({ remote, expose }) => states.get(`${remote} ${expose}`) ?? missing,
     request: () => {},
+    prefetch: async () => {},
     isSettled: () => true,
     renderFailed: () => {},
     retry: () => {},

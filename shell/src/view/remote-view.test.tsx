@@ -20,6 +20,7 @@ function storeOf(state: ExposeState, listeners = new Set<() => void>()): RemoteS
     },
     peek: () => state,
     request: () => {},
+    prefetch: async () => {},
     isSettled: () => true,
     renderFailed: () => {},
     retry: () => {},

@@ -1,8 +1,10 @@
 import type { AccountAccess, Capability } from '@stoa/shared/contracts/account';
+import { chartKit } from '@stoa/shared/charts';
 import { useAccess } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useSession } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
+import { addPrefetch } from '@stoa/shared/ui';
 import { Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { type HomeKind, HomeTabs, useHomeKind } from './home-tabs.tsx';
 import { JoinHome } from './join-home.tsx';
@@ -21,6 +23,8 @@ const TEACHING: readonly Capability[] = [
 ];
 
 const NONE: readonly HomeKind[] = [];
+
+addPrefetch(chartKit);
 
 /** The first screen after signing in: that of the strongest role, with the ways to the others. */
 export function Home() {

@@ -1,7 +1,7 @@
 import { useAccountNotifications } from '@stoa/shared/data/account-notifications';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { IconButton, LinkButton, Popover, space } from '@stoa/shared/ui';
+import { IconButton, LinkButton, Popover, space, usePrefetch } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { Bell } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -28,6 +28,7 @@ export function Alerts() {
   const { t } = useTranslations('dashboard');
   const { data: alerts = [], markRead } = useAccountNotifications();
   const own = useNotifications(1, true);
+  usePrefetch(list);
   const unread = alerts.filter(({ read }) => !read).length + (own.data?.count ?? 0);
   const mark = (work: Promise<void>) =>
     void work.catch((reason: Error) =>
@@ -37,6 +38,7 @@ export function Alerts() {
   return (
     <Anchor data-tour="alerts">
       <Popover
+        isAhead
         title={t('notifications.title')}
         trigger={
           <IconButton label={t('alerts.open', { count: unread })}>

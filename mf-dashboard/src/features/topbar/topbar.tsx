@@ -1,8 +1,16 @@
 import { useAccess } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useLocation } from '@stoa/shared/router';
-import { Button, Menu, onMobile } from '@stoa/shared/ui';
-import { BarLink, MenuToggle, Spring, ThemePicker, TopBar, useIsNarrow } from '@stoa/shared/workplace';
+import { addPrefetch, Button, Menu, onMobile } from '@stoa/shared/ui';
+import {
+  BarLink,
+  MenuToggle,
+  NARROW_QUERY,
+  Spring,
+  ThemePicker,
+  TopBar,
+  useIsNarrow,
+} from '@stoa/shared/workplace';
 import { BookOpen, ExternalLink, Plus } from 'lucide-react';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { styled } from 'styled-components';
@@ -61,6 +69,7 @@ const Chatting = styled.span`
   }
 `;
 const phone = lazyPart(() => import(/* webpackChunkName: "phone" */ './phone/phone.tsx'));
+if (typeof window !== 'undefined' && window.matchMedia?.(NARROW_QUERY).matches) addPrefetch(phone);
 
 /** On a phone the bar has no gaps; what has a frame of its own keeps its distance. */
 const Framed = styled.span`

@@ -121,10 +121,21 @@ export function SectionNav() {
   const { area, sections, screen } = placeAt(pathname);
   // The open one may lie beyond the strip's edge; in the middle it shows that there are others on both sides.
   useEffect(() => {
-    const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!bar.current || !open) return;
-    const { offsetLeft, clientWidth } = bar.current;
-    bar.current.scrollLeft = open.offsetLeft - offsetLeft - (clientWidth - open.offsetWidth) / 2;
+    const strip = bar.current;
+    const open = strip?.querySelector<HTMLElement>('[aria-current]');
+    if (!strip || !open) return undefined;
+    // An observer reads the layout that the browser made; reading it here would force one more.
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        seen.disconnect();
+        if (entry?.isIntersecting) return;
+        const { offsetLeft, clientWidth } = strip;
+        strip.scrollLeft = open.offsetLeft - offsetLeft - (clientWidth - open.offsetWidth) / 2;
+      },
+      { root: strip, threshold: 1 },
+    );
+    seen.observe(open);
+    return () => seen.disconnect();
   }, []);
   if (!area) return null;
   return (

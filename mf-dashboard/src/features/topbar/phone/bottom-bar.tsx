@@ -2,7 +2,7 @@ import { useAccess } from '@stoa/shared/data';
 import { useUnreadCount } from '@stoa/shared/data/chat';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Link, useLocation } from '@stoa/shared/router';
-import { Menu } from '@stoa/shared/ui';
+import { Menu, usePrefetchPage } from '@stoa/shared/ui';
 import { MENU_ID, useMenuState } from '@stoa/shared/workplace';
 import {
   Bell,
@@ -14,6 +14,7 @@ import {
   MessagesSquare,
   ReceiptText,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
 import { effectiveCaps } from '../../../data/effective-caps.ts';
 import { useExistingRoutes } from '../../../data/use-existing-routes.ts';
@@ -139,12 +140,22 @@ export function BottomBar() {
           );
         if (!item.path) return null;
         return (
-          <Place key={item.id} to={item.path} aria-current={item.id === current ? 'page' : undefined}>
+          <Destination key={item.id} path={item.path} current={item.id === current ? 'page' : undefined}>
             {shown(item.id)}
             {item.id === 'messages' && unread > 0 && <Count aria-hidden="true">{short(unread)}</Count>}
-          </Place>
+          </Destination>
         );
       })}
     </Bar>
+  );
+}
+
+function Destination(props: { path: string; current: 'page' | undefined; children: ReactNode }) {
+  const { path, current, children } = props;
+  usePrefetchPage(path);
+  return (
+    <Place to={path} aria-current={current}>
+      {children}
+    </Place>
   );
 }
