@@ -15,8 +15,8 @@ export function ScrollFrame(props: { label: string; isBusy?: boolean; children: 
       const isScrollable = scrollWidth > clientWidth || scrollHeight > clientHeight;
       setNeedsFocus(isScrollable && !element.querySelector(FOCUSABLE));
     };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return undefined;
+    if (typeof ResizeObserver === 'undefined') return void measure();
+    // It reports once from the start, when the layout is there: measuring here would force it before the data is read.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);

@@ -79,7 +79,7 @@ export const DESK_PRESSES: DeskPress[] = [
     as: 'owner',
     path: '/dashboard',
     control: '[data-tour="alerts"] button',
-    result: '[role="dialog"]:not([hidden]) li',
+    result: '[role="dialog"][data-open] li',
     undo: 'escape',
     aimMs: 150,
     againMs: 150,
