@@ -75,6 +75,25 @@ $$;
 revoke all on function ops.claim_deliveries from public, anon, authenticated, impersonated, stoa_service;
 grant execute on function ops.claim_deliveries to stoa_service;
 
+-- Writes down results and hands over the next messages in one statement. Only what comes back may leave: it is committed as
+-- `handed` before. A campaign that was paused, cancelled or stopped meanwhile hands over nothing.
+create or replace function ops.hand_deliveries(p_worker uuid, p_results jsonb, p_ids uuid[]) returns setof uuid
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_results <> '[]' then
+    perform app.settle_deliveries(p_worker, p_results);
+  end if;
+  return query
+    update public.deliveries d set state = 'handed', claimed_until = now() + interval '3 minutes'
+    from public.campaigns c
+    where d.id = any (p_ids) and d.worker = p_worker and d.state = 'claimed' and c.id = d.campaign_id
+      and (c.state = 'sending' or c.state = 'waiting' and c.wait_reason not in ('domain', 'stopped'))
+    returning d.id;
+end
+$$;
+revoke all on function ops.hand_deliveries from public, anon, authenticated, impersonated, stoa_service;
+grant execute on function ops.hand_deliveries to stoa_service;
+
 -- After a kill: what was claimed is queued again, what was handed over may have left and is never sent again by itself.
 create or replace function ops.recover_deliveries() returns int
 language plpgsql security definer set search_path = '' as $$

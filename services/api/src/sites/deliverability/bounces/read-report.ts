@@ -11,7 +11,12 @@ export interface BounceReport {
 
 /** Reads a delivery report (RFC 3464) or a complaint (RFC 5965); null for any other email. */
 export async function readReport(raw: Buffer): Promise<BounceReport | null> {
-  const mail = await simpleParser(raw, { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true });
+  const mail = await simpleParser(raw, {
+    keepDeliveryStatus: true,
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    skipImageLinks: true,
+  });
   const partOf = (type: string) =>
     mail.attachments.find(({ contentType }) => contentType === type)?.content.toString('utf8');
   const origin = mail.attachments
