@@ -74,5 +74,6 @@ alter table public.contact_import_rejects drop constraint contact_import_rejects
 alter table public.contact_import_rejects add constraint contact_import_rejects_reason_check
   check (reason in ('email', 'duplicate', 'erased', 'value', 'broken', 'disposable', 'no_mail_server'));
 drop function ops.claim_deliveries(uuid, int);
+drop function ops.import_contact_rows(uuid, int, int, jsonb, jsonb);
 
 reset check_function_bodies;

@@ -242,6 +242,7 @@ export async function startStoa({
         resolveTxt,
         gateways: built.gateways,
         sending,
+        addressDns: settings.sending.checksAddresses ? sending.dns : null,
         exports: {
           ...settings.exports,
           storageDir: settings.hosted ? null : join(settings.dataDir, 'storage'),

@@ -21,7 +21,7 @@ export const deliverability: Area = {
       'ops.change_sender_domain',
       'ops.delete_sender_domain',
       'ops.delivery_of_recipient',
-      'ops.note_import_checks',
+      'ops.import_checks_rest',
       'ops.record_delivery_signal',
       'ops.renew_sender_key',
       'ops.reopen_sending',
