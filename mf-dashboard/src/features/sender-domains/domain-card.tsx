@@ -44,11 +44,11 @@ export function DomainCard(props: { domain: SenderDomain; hasOthers: boolean; st
       setBusy(false);
     }
   };
-  const use = run(() => steps.change(id, { localPart, isDefault: true }), t('used'));
+  const makeDefault = run(() => steps.change(id, { localPart, isDefault: true }), t('used'));
   const rotate = run(() => steps.rotate(id), t('rotated'));
   const items: MenuAction[] = [
     { key: 'address', label: t('editAddress'), onSelect: () => setDialog('address') },
-    ...(isDefault ? [] : [{ key: 'use', label: t('use'), onSelect: () => void use() }]),
+    ...(isDefault ? [] : [{ key: 'use', label: t('use'), onSelect: () => void makeDefault() }]),
     ...(canRotate ? [{ key: 'rotate', label: t('rotate'), onSelect: () => void rotate() }] : []),
     { key: 'remove', label: t('remove'), divided: true, onSelect: () => setDialog('remove') },
   ];

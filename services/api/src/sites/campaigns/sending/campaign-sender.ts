@@ -8,7 +8,7 @@ import { createSenderIdentities } from '../../deliverability/signing/sender-iden
 import { createDeliveryTokens } from '../links/delivery-token.ts';
 import { createContentCache } from './content-cache.ts';
 import { type ClaimedDelivery, deliveriesOf } from './deliveries.ts';
-import { campaignHeaders, senderAddress } from './email-parts.ts';
+import { campaignHeaders } from './email-parts.ts';
 import { type FilledEmail, fillEmail } from './fill-email.ts';
 import { createOutgoing } from './outgoing-email.ts';
 import { prepareCampaign } from './prepare-campaigns.ts';

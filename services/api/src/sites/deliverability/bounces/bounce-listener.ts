@@ -50,16 +50,17 @@ export async function startBounceListener(
         bytes += chunk.length;
         if (bytes <= MAX_BYTES) chunks.push(chunk);
       });
-      stream.on('end', () => {
+      stream.on('end', async () => {
         if (stream.sizeExceeded || bytes > MAX_BYTES) return done(rejection(552, '5.3.4 Too large'));
         const addresses = session.envelope.rcptTo.map(({ address }) => address);
-        takeReport(Buffer.concat(chunks), addresses, tokens, databases).then(
-          () => done(),
-          (error: unknown) => {
-            log.warn({ error }, 'a bounce could not be taken; its sender tries again');
-            done(rejection(451, '4.3.0 Try again'));
-          },
-        );
+        let failure: Error | null = null;
+        try {
+          await takeReport(Buffer.concat(chunks), addresses, tokens, databases);
+        } catch (error) {
+          log.warn({ error }, 'a bounce could not be taken; its sender tries again');
+          failure = rejection(451, '4.3.0 Try again');
+        }
+        done(failure);
       });
     },
   });

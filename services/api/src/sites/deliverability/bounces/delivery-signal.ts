@@ -1,5 +1,5 @@
 import type { Database } from '../../../shared/database/connect.ts';
-import { firstFound } from '../../campaigns/public/find-delivery.ts';
+import { firstFound } from '../../search-databases.ts';
 
 /** One fact about one email, however it arrived. */
 export interface DeliverySignal {

@@ -3,7 +3,7 @@ import { EmailEventsTaken } from '@stoa/shared/contracts/sender-domains';
 import { anyone } from '../../../shared/http/access.ts';
 import { forAnyone } from '../../../shared/http/route-sample.ts';
 import { defineRoute } from '../../define-route.ts';
-import { databasesOf } from '../../campaigns/public/find-delivery.ts';
+import { databasesOf } from '../../search-databases.ts';
 import { takeSignal } from './delivery-signal.ts';
 import { fetchProviderText } from './fetch-provider-text.ts';
 import { readBrevo } from './providers/brevo.ts';

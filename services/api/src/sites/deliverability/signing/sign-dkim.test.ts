@@ -46,7 +46,7 @@ describe('[MNG-21] DKIM', () => {
     const result = await verify(await sign(composeEmail(one)));
     expect(result.status).toMatchObject({ result: 'pass', aligned: 'clay.example' });
     expect(result.modulusLength).toBe(2048);
-    expect(result.signingHeaders.keys.toLowerCase().split(': ')).toEqual(
+    expect(result.signingHeaders!.keys.toLowerCase().split(': ')).toEqual(
       expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post', 'reply-to', 'subject']),
     );
   });
