@@ -40,7 +40,7 @@ export const SenderDomain = z.object({
 });
 export type SenderDomain = z.infer<typeof SenderDomain>;
 
-/** How a site's campaigns may leave now, with the figures of 7 days. */
+/** The stop, limits and figures of a site’s campaigns. */
 export const SendingState = z.object({
   stoppedAt: z.string().nullable(),
   stopReason: z.enum(['complaints', 'bounces']).nullable(),
@@ -98,3 +98,4 @@ export const EmailEventsTaken = z.object({ outcomes: z.array(z.enum(['taken', 'r
 /** POST /api/operator/accounts/:accountId/sending/reopen. */
 export const ReopenSendingInput = z.strictObject({ reason: ReasonField });
 export const SendingReopened = z.object({ isChanged: z.boolean(), sending: SendingState });
+export type SendingReopened = z.infer<typeof SendingReopened>;

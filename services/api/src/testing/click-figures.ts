@@ -66,7 +66,7 @@ async function rate(
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let failed = 0;
   let n = 0;
-  const ask = (path: string) =>
+  const request = (path: string) =>
     new Promise<void>((resolve, reject) => {
       const headers = { host, 'user-agent': BROWSER };
       get({ agent, host: '127.0.0.1', port, path, headers }, (reply) => {
@@ -77,7 +77,7 @@ async function rate(
   const start = performance.now();
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
-      while (n < paths.length) await ask(paths[n++]!);
+      while (n < paths.length) await request(paths[n++]!);
     }),
   );
   const perSecond = (paths.length / (performance.now() - start)) * 1000;

@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../../components/reason-dialog.tsx';
 import { useFormat } from '../../../data/format.ts';
 import { operatorFetch } from '../../../data/operator-session.ts';
 
-/** How a site's campaigns may leave, and the way to reopen them after a stop. */
+/** Complaints and bounces of a site’s campaigns, and the way to reopen them after a stop. */
 export function AccountSending({ account }: { account: OperatorAccountDetail }) {
   const { t } = useTranslations('superadmin');
   const { count } = useFormat();

@@ -23,7 +23,7 @@ export function createAddressChecks(dns: MailDns | null) {
   const disposable = disposableEmailBlocklistSet();
   const known = new Map<string, boolean | null>();
   let silent = 0;
-  const ask = async (domain: string): Promise<void> => {
+  const lookUp = async (domain: string): Promise<void> => {
     const takes = dns && silent < MAX_SILENT ? await takesEmail(dns, domain) : null;
     silent = takes === null ? silent + 1 : 0;
     known.set(domain, takes);
@@ -35,7 +35,7 @@ export function createAddressChecks(dns: MailDns | null) {
     const domains = new Set(toCheck.map(domainOf).filter((domain) => !disposable.has(domain)));
     const open = [...domains].filter((domain) => dns && !known.has(domain));
     for (let at = 0; at < open.length; at += AT_ONCE)
-      await Promise.all(open.slice(at, at + AT_ONCE).map(ask));
+      await Promise.all(open.slice(at, at + AT_ONCE).map(lookUp));
     const rejected = toCheck.flatMap((row): RejectedRow[] => {
       const { n, line } = row;
       if (disposable.has(domainOf(row))) return [{ n, line, reason: 'disposable' }];

@@ -23,7 +23,7 @@ async function databaseOf({ database, backends }: PlatformDeps, accountId: strin
   return backends.presets().find(({ source }) => source === row.server_id)?.database ?? database;
 }
 
-/** How a site's campaigns may leave, and letting them go on after a stop. */
+/** Complaints and bounces of a site’s campaigns, and letting them go on after a stop. */
 export const operatorSendingRoutes = [
   defineRoute({
     method: 'GET',

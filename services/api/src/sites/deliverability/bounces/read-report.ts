@@ -12,7 +12,7 @@ export interface BounceReport {
 /** Reads a delivery report (RFC 3464) or a complaint (RFC 5965); null for any other email. */
 export async function readReport(raw: Buffer): Promise<BounceReport | null> {
   const mail = await simpleParser(raw, {
-    keepDeliveryStatus: true,
+    ['keepDeliveryStatus']: true,
     skipHtmlToText: true,
     skipTextToHtml: true,
     skipImageLinks: true,

@@ -1,5 +1,5 @@
 import { deliveryOfMessageId } from '../delivery-signal.ts';
-import { areEqual } from './compare-secrets.ts';
+import { isEqual } from './compare-secrets.ts';
 import { type EventProvider, ForgedEventError, readJson, textOf } from './provider.ts';
 
 const KINDS = {
@@ -12,7 +12,7 @@ const KINDS = {
 
 /** Brevo signs nothing: the token that its webhook sends proves it. */
 export const readBrevo: EventProvider = async ({ body, headers }, { secret }) => {
-  if (!areEqual(headers.get('authorization') ?? '', `Bearer ${secret}`))
+  if (!isEqual(headers.get('authorization') ?? '', `Bearer ${secret}`))
     throw new ForgedEventError('The token is wrong.');
   const event = readJson(body);
   const name = textOf(event['event']);

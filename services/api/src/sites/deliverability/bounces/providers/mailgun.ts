@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { deliveryOfMessageId } from '../delivery-signal.ts';
-import { areEqual } from './compare-secrets.ts';
+import { isEqual } from './compare-secrets.ts';
 import { type EventProvider, ForgedEventError, partOf, readJson, textOf } from './provider.ts';
 
 const MAX_AGE_MS = 15 * 60_000;
@@ -17,7 +17,7 @@ export const readMailgun: EventProvider = async ({ body, now }, { secret }) => {
   const wanted = createHmac('sha256', secret)
     .update(`${textOf(timestamp)}${textOf(token)}`)
     .digest('hex');
-  if (!areEqual(wanted, textOf(signature)) || !(Math.abs(now.getTime() - at) <= MAX_AGE_MS))
+  if (!isEqual(wanted, textOf(signature)) || !(Math.abs(now.getTime() - at) <= MAX_AGE_MS))
     throw new ForgedEventError('The signature is wrong or old.');
   const data = partOf(input['event-data']);
   const eventId = textOf(data['id']);

@@ -1,5 +1,5 @@
 import { deliveryOfMessageId } from '../delivery-signal.ts';
-import { areEqual } from './compare-secrets.ts';
+import { isEqual } from './compare-secrets.ts';
 import { type EventProvider, ForgedEventError, partOf, readJson, textOf } from './provider.ts';
 
 const HARD = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated']);
@@ -16,7 +16,7 @@ const NO_BOUNCE = new Set([
 /** Postmark signs nothing: the name and password in its webhook's address prove it. */
 export const readPostmark: EventProvider = async ({ body, headers }, { secret }) => {
   const wanted = `Basic ${Buffer.from(secret).toString('base64')}`;
-  if (!areEqual(headers.get('authorization') ?? '', wanted))
+  if (!isEqual(headers.get('authorization') ?? '', wanted))
     throw new ForgedEventError('The password is wrong.');
   const event = readJson(body);
   const record = textOf(event['RecordType']);

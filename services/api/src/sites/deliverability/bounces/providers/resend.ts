@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { deliveryOfMessageId } from '../delivery-signal.ts';
-import { areEqual } from './compare-secrets.ts';
+import { isEqual } from './compare-secrets.ts';
 import { type EventProvider, ForgedEventError, listOf, partOf, readJson, textOf } from './provider.ts';
 
 const MAX_AGE_MS = 5 * 60_000;
@@ -18,7 +18,7 @@ export const readResend: EventProvider = async ({ body, headers, now }, { secret
   const wanted = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64');
   const given = (headers.get('svix-signature') ?? '').split(' ');
   const isFresh = Math.abs(now.getTime() - Number(time) * 1000) <= MAX_AGE_MS;
-  if (!id || !isFresh || !given.some((one) => areEqual(one, `v1,${wanted}`)))
+  if (!id || !isFresh || !given.some((one) => isEqual(one, `v1,${wanted}`)))
     throw new ForgedEventError('The signature is wrong or old.');
   const event = readJson(body);
   const kind = KINDS[textOf(event['type']) as keyof typeof KINDS];
