@@ -48,7 +48,7 @@ it('[MNG-21] prepares 100,000 recipients in twice the bare insert at most', asyn
   expect(oursMs / bareMs).toBeLessThanOrEqual(2);
 });
 
-it('[MNG-21] sends service mail within twice its usual time while a campaign of 10,000 leaves', async () => {
+it('[MNG-21] sends service mail within two seconds while a campaign of 10,000 leaves', async () => {
   const { measureServiceMail } = await import('../src/testing/service-mail-figures.ts');
   const sink = await startSmtpSink();
   const { idleMs, busyMs, busyCount } = await measureServiceMail(db, sink, 10_000);
@@ -66,5 +66,5 @@ it('[MNG-21] redirects clicks at half the rate of a bare route at least', async 
   console.log(
     `clicks ${ours.toFixed(0)}/s, bare redirect ${bare.toFixed(0)}/s, ${((ours / bare) * 100).toFixed(0)} %`,
   );
-  expect(ours).toBeGreaterThan(100);
+  expect(ours / bare).toBeGreaterThanOrEqual(0.5);
 });
