@@ -190,6 +190,11 @@ export default defineRemote({
     { layout: 'dashboard', path: '/dashboard/manage/marketing/emails', expose: './EmailCampaigns' },
     {
       layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/domains',
+      expose: './SenderDomains',
+    },
+    {
+      layout: 'dashboard',
       path: '/dashboard/manage/marketing/emails/:campaignId',
       expose: './EmailCampaign',
     },

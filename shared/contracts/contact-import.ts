@@ -10,7 +10,15 @@ export const IMPORT_STATES = [
   'cancelled',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
-export const IMPORT_REJECT_REASONS = ['email', 'duplicate', 'erased', 'value', 'broken'] as const;
+export const IMPORT_REJECT_REASONS = [
+  'email',
+  'duplicate',
+  'erased',
+  'value',
+  'broken',
+  'disposable',
+  'no_mail_server',
+] as const;
 export type ImportRejectReason = (typeof IMPORT_REJECT_REASONS)[number];
 
 /** Bytes of one uploaded part of a file. */

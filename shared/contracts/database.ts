@@ -88,6 +88,44 @@ export type Database = {
           },
         ]
       }
+      account_sending: {
+        Row: {
+          account_id: string
+          daily_cap: number
+          reopened_at: string | null
+          stop_reason: string | null
+          stopped_at: string | null
+          warmed_at: string | null
+          warned_at: string | null
+        }
+        Insert: {
+          account_id: string
+          daily_cap?: number
+          reopened_at?: string | null
+          stop_reason?: string | null
+          stopped_at?: string | null
+          warmed_at?: string | null
+          warned_at?: string | null
+        }
+        Update: {
+          account_id?: string
+          daily_cap?: number
+          reopened_at?: string | null
+          stop_reason?: string | null
+          stopped_at?: string | null
+          warmed_at?: string | null
+          warned_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "account_sending_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: true
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
       accounts: {
         Row: {
           account_id: string
@@ -774,6 +812,7 @@ export type Database = {
           segment_id: string | null
           segment_rule: Json | null
           send_at: string | null
+          sender_domain_id: string | null
           sender_name: string
           sent: number
           skipped: number
@@ -801,6 +840,7 @@ export type Database = {
           segment_id?: string | null
           segment_rule?: Json | null
           send_at?: string | null
+          sender_domain_id?: string | null
           sender_name?: string
           sent?: number
           skipped?: number
@@ -828,6 +868,7 @@ export type Database = {
           segment_id?: string | null
           segment_rule?: Json | null
           send_at?: string | null
+          sender_domain_id?: string | null
           sender_name?: string
           sent?: number
           skipped?: number
@@ -853,6 +894,13 @@ export type Database = {
             columns: ["account_id", "segment_id"]
             isOneToOne: false
             referencedRelation: "segments"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "campaigns_sender_domain_fkey"
+            columns: ["account_id", "sender_domain_id"]
+            isOneToOne: false
+            referencedRelation: "sender_domains"
             referencedColumns: ["account_id", "id"]
           },
         ]
@@ -1222,6 +1270,7 @@ export type Database = {
           settings: NonNullable<Json>
           skipped: number
           state: string
+          unchecked: number
           updated: number
         }
         Insert: {
@@ -1241,6 +1290,7 @@ export type Database = {
           settings?: NonNullable<Json>
           skipped?: number
           state?: string
+          unchecked?: number
           updated?: number
         }
         Update: {
@@ -1260,6 +1310,7 @@ export type Database = {
           settings?: NonNullable<Json>
           skipped?: number
           state?: string
+          unchecked?: number
           updated?: number
         }
         Relationships: [
@@ -5202,6 +5253,109 @@ export type Database = {
           },
         ]
       }
+      sender_domains: {
+        Row: {
+          account_id: string
+          broken_since: string | null
+          checked_at: string | null
+          created_at: string
+          domain: string
+          failures: number
+          has_return_path: boolean
+          id: string
+          is_default: boolean
+          local_part: string
+          next_check_at: string
+          public_keys: NonNullable<Json>
+          records: NonNullable<Json>
+          rotated_at: string | null
+          selectors: string[]
+          state: string
+          verified_at: string | null
+        }
+        Insert: {
+          account_id: string
+          broken_since?: string | null
+          checked_at?: string | null
+          created_at?: string
+          domain: string
+          failures?: number
+          has_return_path?: boolean
+          id?: string
+          is_default?: boolean
+          local_part?: string
+          next_check_at?: string
+          public_keys: NonNullable<Json>
+          records?: NonNullable<Json>
+          rotated_at?: string | null
+          selectors: string[]
+          state?: string
+          verified_at?: string | null
+        }
+        Update: {
+          account_id?: string
+          broken_since?: string | null
+          checked_at?: string | null
+          created_at?: string
+          domain?: string
+          failures?: number
+          has_return_path?: boolean
+          id?: string
+          is_default?: boolean
+          local_part?: string
+          next_check_at?: string
+          public_keys?: NonNullable<Json>
+          records?: NonNullable<Json>
+          rotated_at?: string | null
+          selectors?: string[]
+          state?: string
+          verified_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sender_domains_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      sending_days: {
+        Row: {
+          account_id: string
+          bounced: number
+          by_platform: number
+          complained: number
+          day: string
+          sent: number
+        }
+        Insert: {
+          account_id: string
+          bounced?: number
+          by_platform?: number
+          complained?: number
+          day: string
+          sent?: number
+        }
+        Update: {
+          account_id?: string
+          bounced?: number
+          by_platform?: number
+          complained?: number
+          day?: string
+          sent?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sending_days_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
       shop_settings: {
         Row: {
           account_id: string
@@ -7039,6 +7193,10 @@ export type Database = {
       set_course_status: {
         Args: { p_course_id: string; p_status: string }
         Returns: undefined
+      }
+      set_daily_cap: {
+        Args: { p_account_id: string; p_cap: number }
+        Returns: number
       }
       set_group_member: {
         Args: {

@@ -31,6 +31,8 @@ import contactsAr from '../../locales/ar/contacts.json' with { type: 'json' };
 import contactsEn from '../../locales/en/contacts.json' with { type: 'json' };
 import formsAr from '../../locales/ar/forms.json' with { type: 'json' };
 import formsEn from '../../locales/en/forms.json' with { type: 'json' };
+import sendersAr from '../../locales/ar/sender-domains.json' with { type: 'json' };
+import sendersEn from '../../locales/en/sender-domains.json' with { type: 'json' };
 import campaignsAr from '../../locales/ar/campaigns.json' with { type: 'json' };
 import campaignsEn from '../../locales/en/campaigns.json' with { type: 'json' };
 import peopleAr from '../../locales/ar/people.json' with { type: 'json' };
@@ -85,6 +87,7 @@ describe.each([
   ['contacts', contactsEn, contactsAr],
   ['forms', formsEn, formsAr],
   ['emails', campaignsEn, campaignsAr],
+  ['sender domains', sendersEn, sendersAr],
 ])('words of %s', (_, one, other) => {
   const english = sentences(one);
   const arabic = sentences(other);

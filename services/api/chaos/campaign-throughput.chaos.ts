@@ -47,3 +47,24 @@ it('[MNG-21] prepares 100,000 recipients in twice the bare insert at most', asyn
   );
   expect(oursMs / bareMs).toBeLessThanOrEqual(2);
 });
+
+it('[MNG-21] sends service mail within two seconds while a campaign of 10,000 leaves', async () => {
+  const { measureServiceMail } = await import('../src/testing/service-mail-figures.ts');
+  const sink = await startSmtpSink();
+  const { idleMs, busyMs, busyCount } = await measureServiceMail(db, sink, 10_000);
+  console.log(
+    `service mail p95 ${idleMs.toFixed(0)} ms alone, ${busyMs.toFixed(0)} ms beside a campaign (${busyCount} emails), ${(busyMs / idleMs).toFixed(2)}x`,
+  );
+  expect(busyCount).toBeGreaterThan(10);
+  expect(busyMs).toBeLessThanOrEqual(2_000);
+  await sink.stop();
+});
+
+it('[MNG-21] redirects clicks at half the rate of a bare route at least', async () => {
+  const { measureClicks } = await import('../src/testing/click-figures.ts');
+  const { ours, bare } = await measureClicks(1_000);
+  console.log(
+    `clicks ${ours.toFixed(0)}/s, bare redirect ${bare.toFixed(0)}/s, ${((ours / bare) * 100).toFixed(0)} %`,
+  );
+  expect(ours / bare).toBeGreaterThanOrEqual(0.5);
+});

@@ -9,7 +9,7 @@ export interface CampaignRow {
   id: string;
   name: string;
   state: CampaignState;
-  wait_reason: 'quota' | 'lane' | 'content' | null;
+  wait_reason: 'quota' | 'lane' | 'content' | 'domain' | 'warm_up' | 'stopped' | null;
   wait_detail: string;
   segment_id: string | null;
   sender_name: string;

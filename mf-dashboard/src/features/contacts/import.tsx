@@ -48,7 +48,7 @@ function OneImport() {
             )
               .from('contact_imports')
               .select(
-                'id,file_name,state,is_trial,settings,parts,bytes,cursor,added,updated,skipped,rejected,created_at,beat_at,ended_at',
+                'id,file_name,state,is_trial,settings,parts,bytes,cursor,added,updated,skipped,rejected,unchecked,created_at,beat_at,ended_at',
               )
               .eq('account_id', accountId)
               .eq('id', importId)
@@ -136,7 +136,13 @@ function Progress({ row, onChange }: { row: ImportRow; onChange(): Promise<unkno
 function Facts({ row }: { row: ImportRow }) {
   const { t } = useContactTranslations();
   const { count } = useFormat();
-  const facts = { added: row.added, updated: row.updated, skipped: row.skipped, rejected: row.rejected };
+  const facts = {
+    added: row.added,
+    updated: row.updated,
+    skipped: row.skipped,
+    rejected: row.rejected,
+    unchecked: row.unchecked,
+  };
   return (
     <Cluster as="dl" $gap={6} style={{ margin: 0 }}>
       {Object.entries(facts).map(([name, value]) => (

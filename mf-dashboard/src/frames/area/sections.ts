@@ -93,6 +93,7 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
           label: `sections.marketing.${name}`,
           ...(name === 'forms' && { alsoAt: [`${marketing}/forms/new`] }),
         })),
+        { path: `${marketing}/emails/domains`, label: 'sections.marketing.domains' },
       ],
     },
     {

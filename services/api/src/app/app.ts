@@ -44,6 +44,7 @@ import { operationRoutes } from '../shared/monitoring/routes.ts';
 import type { MadePicture } from '../sites/images/picture-process.ts';
 import { formPosts } from '../sites/forms/form-posts.ts';
 import { createPictureCache, PICTURE_CACHE } from '../sites/images/picture-cache.ts';
+import { openSending } from '../sites/deliverability/sending-deps.ts';
 import { createMjmlCompiler } from '../sites/campaigns/content/mjml-process.ts';
 import { createPictures } from '../sites/images/shrink.ts';
 import { findAccountData } from '../accounts/backends/account-data.ts';
@@ -209,6 +210,7 @@ export function buildApp(deps: AppDeps): App {
     siteUrl,
     pictures,
     mjml,
+    sending: { ...openSending(database, secrets.cookieSecret, settings, deps.mailDns), ...deps.mailFetch },
     addresses: settings,
     pictureCache: createPictureCache<MadePicture>(PICTURE_CACHE),
     placeOrder: createPlacing(),

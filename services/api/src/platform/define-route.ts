@@ -1,4 +1,5 @@
 import type { Composition, ShellAssets } from '@stoa/shared/contracts/registry';
+import type { AccountBackends } from '../accounts/backends/account-backends.ts';
 import type { SignImpersonation } from '../accounts/backends/mount-backend.ts';
 import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
@@ -22,6 +23,7 @@ export interface SupportMail {
 /** Dependencies of the platform's routes. */
 export interface PlatformDeps {
   database: Database;
+  backends: AccountBackends;
   registry: RegistryState;
   compositions: Compositions;
   visits: Visits;

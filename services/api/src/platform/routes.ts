@@ -6,6 +6,7 @@ import { gcRoutes } from './gc/gc-routes.ts';
 import { grantRoutes } from './grants/grant-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { accountInvoiceRoutes } from './operators/accounts/invoice-routes.ts';
+import { operatorSendingRoutes } from './operators/accounts/sending-routes.ts';
 import { operatorAccountRoutes } from './operators/accounts/account-routes.ts';
 import { operatorNotificationRoutes } from './notifications/notification-routes.ts';
 import { operatorRoutes } from './operators/operator-routes.ts';
@@ -52,6 +53,7 @@ export const platformRoutes = [
   ...logRoutes,
   ...operatorRoutes,
   ...operatorAccountRoutes,
+  ...operatorSendingRoutes,
   ...accountInvoiceRoutes,
   ...operatorImpersonationRoutes,
   ...impersonationRoutes,

@@ -6,6 +6,7 @@ import { keyKind } from '@stoa/shared/backends/key-kind';
 import type { SmtpSettings } from './mail/smtp-settings.ts';
 import { operatorFactor, rejectLocalBuilds } from './one-machine.ts';
 import { readSmtp, readSupportMail } from './mail/mail-settings.ts';
+import { readSending, type SendingSettings } from './mail/sending-settings.ts';
 import { SettingsError } from './settings-error.ts';
 import { rejectSharedDomain } from './shared-domain.ts';
 import { type SigningSettings, signingSettings } from './signing/signing-settings.ts';
@@ -99,6 +100,11 @@ export const Environment = z.object({
   MAIL_FROM: z.string().trim().min(3).max(254).optional(),
   SUPPORT_MAIL_ADDRESS: z.email().max(200).optional(),
   SUPPORT_MAIL_SECRET: z.string().min(16).optional(),
+  MAIL_RETURN_HOST: host.optional(),
+  MAIL_RETURN_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  MAIL_EVENTS_PROVIDER: z.enum(['ses', 'postmark', 'mailgun', 'resend', 'brevo']).optional(),
+  MAIL_EVENTS_SECRET: z.string().min(8).max(500).optional(),
+  MAIL_CHECK_ADDRESSES: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
@@ -182,6 +188,7 @@ export interface Settings {
   smtp: SmtpSettings | null;
   /** Mails to support; null where none are taken. */
   supportMail: { address: string; secret: string } | null;
+  sending: SendingSettings;
   metricsToken: string | null;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
@@ -240,6 +247,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     imageHosts: env.IMAGE_HOSTS,
     smtp: readSmtp(env),
     supportMail: readSupportMail(env),
+    sending: readSending(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };

@@ -2,10 +2,12 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import type { TouchesCookie } from '../accounts/visits/touches-cookie.ts';
 import type { AccountBackends } from '../accounts/backends/account-backends.ts';
 import type { Database } from '../shared/database/connect.ts';
+import type { LimiterOf } from '../shared/http/rate-limits.ts';
 import { routesWith } from '../shared/http/define-route.ts';
 import type { WakeJob } from '../shared/wake-job.ts';
 import type { AddressSettings } from '../shared/http/site-url.ts';
 import type { MjmlCompiler } from './campaigns/content/mjml-process.ts';
+import type { SendingDeps } from './deliverability/sending-deps.ts';
 import type { PictureCache } from './images/picture-cache.ts';
 import type { MadePicture } from './images/picture-process.ts';
 import type { SourceOptions } from './images/read-source.ts';
@@ -33,6 +35,9 @@ export interface SitesDeps {
   addresses: AddressSettings;
   /** Makes emails of campaigns. */
   mjml: MjmlCompiler;
+  /** Sender domains, bounces and provider events. */
+  sending: SendingDeps;
+  limiterOf: LimiterOf;
 }
 
 export const defineRoute = routesWith<SitesDeps>();

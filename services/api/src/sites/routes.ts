@@ -3,6 +3,7 @@ import { blockRoutes } from './blocks/block-routes.ts';
 import { contactRoutes } from './contacts/contact-routes.ts';
 import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { scriptRoutes } from './custom-scripts/script-routes.ts';
+import { deliverabilityRoutes } from './deliverability/deliverability-routes.ts';
 import { embedRoutes } from './embeds/embed-routes.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import { funnelRoutes } from './funnel/funnel-routes.ts';
@@ -23,4 +24,5 @@ export const sitesRoutes = [
   ...blockRoutes,
   ...imageRoutes,
   ...campaignRoutes,
+  ...deliverabilityRoutes,
 ];

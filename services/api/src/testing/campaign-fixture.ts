@@ -8,6 +8,11 @@ export interface TestList {
   contacts: Map<string, string>;
 }
 
+/** Lets an account send as many as it likes from the platform's address, as after weeks. */
+export const warmUp = ({ sql }: TestDatabase, { accountId }: Pick<TestAccount, 'accountId'>) => sql`
+  insert into public.account_sending (account_id, warmed_at, daily_cap) values (${accountId}, now(), 20)
+  on conflict (account_id) do update set warmed_at = now(), daily_cap = 20`;
+
 /** A list of an account with confirmed contacts reader-1@…, reader-2@…. */
 export async function makeList(
   db: TestDatabase,
@@ -15,6 +20,7 @@ export async function makeList(
   count: number,
   name = 'Readers',
 ): Promise<TestList> {
+  await warmUp(db, { accountId });
   const [list] = await db.sql<[{ id: string }]>`
     insert into public.lists (account_id, slug, name)
     values (${accountId}, ${`list-${crypto.randomUUID().slice(0, 8)}`}, ${name}) returning id`;

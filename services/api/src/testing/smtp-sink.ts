@@ -8,7 +8,7 @@ export type SinkReaction = 'accept' | 'silence' | 'cut' | { code: number; text: 
 export interface SmtpSink {
   url: string;
   /** Accepted messages; the count by recipient shows doubles. */
-  accepted: { to: string; data: string; at: number }[];
+  accepted: { to: string; from: string; data: string; at: number }[];
   connections: number;
   onRecipient(address: string): SinkReaction;
   onMessage(address: string): SinkReaction;
@@ -56,7 +56,12 @@ export async function startSmtpSink(options: { login?: (user: string) => boolean
         const reaction = sink.onMessage(to);
         // A cut after the dot: the server has the message, the sender never learns it.
         if (reaction === 'accept' || reaction === 'cut')
-          sink.accepted.push({ to, data: Buffer.concat(chunks).toString(), at: Date.now() });
+          sink.accepted.push({
+            to,
+            from: (session.envelope.mailFrom || { address: '' }).address,
+            data: Buffer.concat(chunks).toString(),
+            at: Date.now(),
+          });
         react(reaction, done);
       });
     },

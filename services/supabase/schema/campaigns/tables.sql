@@ -6,7 +6,7 @@ create table public.campaigns (
   state text not null default 'draft' check (state in ('draft', 'scheduled', 'preparing', 'sending', 'paused', 'waiting',
     'finished', 'cancelled')),
   -- Reason why a waiting campaign waits.
-  wait_reason text check (wait_reason in ('quota', 'lane', 'content')),
+  wait_reason text check (wait_reason in ('quota', 'lane', 'content', 'domain', 'warm_up', 'stopped')),
   wait_detail text not null default '' check (length(wait_detail) <= 500),
   sender_name text not null default '' check (length(sender_name) <= 120 and sender_name !~ '[[:cntrl:]]'),
   reply_to text check (length(reply_to) <= 254 and reply_to ~ '^[^@[:space:]<>"]+@[^@[:space:]<>"]+\.[^@[:space:]<>"]+$'),
@@ -34,8 +34,13 @@ create table public.campaigns (
   segment_id uuid,
   segment_rule jsonb,
   constraint campaigns_segment_fkey foreign key (account_id, segment_id) references public.segments (account_id, id)
-    on delete set null (segment_id)
+    on delete set null (segment_id),
+  -- Bound as the campaign starts; null comes from the platform's sender.
+  sender_domain_id uuid,
+  constraint campaigns_sender_domain_fkey foreign key (account_id, sender_domain_id)
+    references public.sender_domains (account_id, id) on delete set null (sender_domain_id)
 );
+create index campaigns_sender_domain_idx on public.campaigns (account_id, sender_domain_id) where sender_domain_id is not null;
 create index campaigns_segment_idx on public.campaigns (account_id, segment_id) where segment_id is not null;
 create index campaigns_newest_idx on public.campaigns (account_id, created_at desc, id);
 create index campaigns_open_idx on public.campaigns (state, send_at) where state in ('scheduled', 'preparing', 'sending', 'waiting');

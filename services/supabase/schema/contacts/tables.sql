@@ -186,6 +186,8 @@ create table public.contact_imports (
   created_at timestamptz not null default now(),
   beat_at timestamptz,
   ended_at timestamptz,
+  -- Addresses taken without a check, for the month's verifications were used up or DNS didn't answer.
+  unchecked int not null default 0,
   unique (account_id, id)
 );
 create index contact_imports_open_idx on public.contact_imports (created_at) where state in ('queued', 'running');
@@ -196,7 +198,7 @@ create table public.contact_import_rejects (
   account_id uuid not null,
   import_id uuid not null,
   row_no int not null check (row_no > 0),
-  reason text not null check (reason in ('email', 'duplicate', 'erased', 'value', 'broken')),
+  reason text not null check (reason in ('email', 'duplicate', 'erased', 'value', 'broken', 'disposable', 'no_mail_server')),
   line text not null check (length(line) <= 2000),
   primary key (import_id, row_no),
   foreign key (account_id, import_id) references public.contact_imports (account_id, id) on delete cascade

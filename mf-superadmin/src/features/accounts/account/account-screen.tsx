@@ -21,6 +21,7 @@ import { AccountAudit } from './account-audit.tsx';
 import { AccountDanger } from './account-danger.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountLimits } from './account-limits.tsx';
+import { AccountSending } from './account-sending.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { AccountSteps } from './account-steps.tsx';
 import { AccountTickets } from './account-tickets.tsx';
@@ -92,6 +93,7 @@ function Account() {
             <AccountLimits limits={account.limits} onOpen={setDialog} />
             <AccountUsageChart account={account} />
             <AccountTickets account={account} />
+            <AccountSending account={account} />
             <AccountVisits account={account} />
             <AccountAudit account={account} />
           </DetailColumns>

@@ -1,4 +1,5 @@
 import { OperatorAccountDetail } from '@stoa/shared/contracts/operator-accounts';
+import type { SendingState } from '@stoa/shared/contracts/sender-domains';
 import { chooseOption } from '@stoa/shared/testing/choose-option';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,8 +52,12 @@ const detail = (values: object = {}): OperatorAccountDetail =>
     ...values,
   });
 
+const SENDING: SendingState = {
+  ...{ stoppedAt: null, stopReason: null, warmedAt: null, dailyCap: 3, warmUpRest: null },
+  ...{ sent: 1_000, bounced: 60, complained: 0 },
+};
 function open(replies: Record<string, unknown> = {}, account = detail()) {
-  const service = fakeService({ replies: { [PATH]: account, ...replies } });
+  const service = fakeService({ replies: { [PATH]: account, [`${PATH}/sending`]: SENDING, ...replies } });
   openScreen(service, <Account />, {
     path: `/dashboard/accounts/${KILN}`,
     pattern: '/dashboard/accounts/:account',
@@ -235,5 +240,29 @@ describe('[SUP-08] usage and tickets of an account', () => {
       path: '',
     };
     expect(new URLSearchParams(path.split('?')[1]).get('account')).toBe(KILN);
+  });
+});
+
+describe('the campaigns of a site', () => {
+  it('that were stopped are reopened with a reason', async () => {
+    const stopped = { ...SENDING, stoppedAt: '2026-11-20T10:00:00Z', stopReason: 'bounces' };
+    const service = open({
+      [`${PATH}/sending`]: stopped,
+      [`${PATH}/sending/reopen`]: { isChanged: true, sending: SENDING },
+    });
+    expect(await screen.findByText(text('sending.states.stopped'))).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: text('sending.reopen') }));
+    await confirm(text('sending.reopen'), 'the list was cleaned');
+    await waitFor(() =>
+      expect(changes(service)).toEqual([
+        ['POST', '/sending/reopen', { reason: 'the list was cleaned' }, null],
+      ]),
+    );
+  });
+
+  it('that can be sent need no button', async () => {
+    open();
+    expect(await screen.findByText(text('sending.states.running'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: text('sending.reopen') })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import type { Job } from './job.ts';
 import { advanceBilling } from './list/advance-billing.ts';
 import { advanceSubscriptions } from './list/advance-subscriptions.ts';
 import { advanceTicketsJob } from './list/advance-tickets.ts';
+import { checkSenderDomains } from './list/check-sender-domains.ts';
 import { closeAttempts } from './list/close-attempts.ts';
 import { eraseSites } from './list/erase-sites.ts';
 import { exportSites } from './list/export-sites.ts';
@@ -41,6 +42,7 @@ export const ALL_JOBS: Job[] = [
   reconcileBilling,
   advanceTicketsJob,
   proveDomains,
+  checkSenderDomains,
   notifyBackends,
   notifyDuePosts,
   notifyOperators,

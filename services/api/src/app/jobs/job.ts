@@ -5,6 +5,8 @@ import type { AccountAddress } from '../../shared/http/site-url.ts';
 import type { TicketAddresses } from '../../platform/tickets/ticket-addresses.ts';
 import type { Gateways } from '../../commerce/payments/gateways.ts';
 import type { ExportSettings } from '../../shared/settings.ts';
+import type { CheckOptions } from '../../sites/deliverability/domains/check-due-domains.ts';
+import type { MailDns } from '../../shared/network/mail-dns.ts';
 import type { SmtpSettings } from '../../shared/mail/smtp-settings.ts';
 
 export interface JobContext {
@@ -22,6 +24,10 @@ export interface JobContext {
   ticketAddresses?: TicketAddresses | null;
   resolveTxt: ResolveTxt;
   gateways: Gateways;
+  /** Name servers and keys of sender domains; without them none are checked. */
+  sending?: CheckOptions;
+  /** Name servers for addresses of imported contacts; without them DNS is asked about none. */
+  addressDns?: MailDns | null;
   /** Every job of this process, for the one that watches them. */
   jobs?: Job[];
   /** Folders of the exports of sites; without it none are made. */

@@ -33,6 +33,8 @@ import { matchSecrets } from './match-secrets.ts';
 import { openDatabases } from '../storage/open-database.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { startCampaignSender } from '../../sites/campaigns/sending/campaign-sender.ts';
+import { createVerpTokens } from '../../sites/deliverability/bounces/verp-addresses.ts';
+import { openSending } from '../../sites/deliverability/sending-deps.ts';
 import { startServiceLane } from '../../shared/mail/service-lane.ts';
 import { readSecrets } from './secrets.ts';
 import { startBackend } from './start-backend.ts';
@@ -198,10 +200,15 @@ export async function startStoa({
     );
     undo.push(startLoops(databases.service, log));
     if (settings.smtp) undo.push(await startServiceLane(databases.service, settings.smtp, log));
+    const mailDatabases = [databases.service, ...presets.map(({ database }) => database)];
+    const sending = openSending(databases.service, secrets.cookieSecret, settings);
     undo.push(
       await startCampaignSender({
         home: databases.service,
-        databases: [databases.service, ...presets.map(({ database }) => database)],
+        databases: mailDatabases,
+        keys: sending.keys,
+        returnHost: sending.returnHost,
+        eventProvider: sending.events?.provider ?? null,
         smtp: settings.smtp,
         secret: secrets.cookieSecret,
         siteUrl: (account) => accountUrl(settings, account),
@@ -209,6 +216,19 @@ export async function startStoa({
         log,
       }),
     );
+    const { returnPort } = settings.sending;
+    if (returnPort) {
+      // Its libraries cost memory that others need not pay.
+      const { startBounceListener } = await import('../../sites/deliverability/bounces/bounce-listener.ts');
+      const listener = await startBounceListener({
+        listenHost: settings.listenHost,
+        port: returnPort,
+        tokens: createVerpTokens(secrets.cookieSecret),
+        databases: mailDatabases,
+        log,
+      });
+      undo.push(() => listener.stop());
+    }
     const queue = startQueue({
       url: databases.sessionUrl,
       jobs: ALL_JOBS,
@@ -221,6 +241,8 @@ export async function startStoa({
         platformUrl: hostUrl(settings, settings.platformHost),
         resolveTxt,
         gateways: built.gateways,
+        sending,
+        addressDns: settings.sending.checksAddresses ? sending.dns : null,
         exports: {
           ...settings.exports,
           storageDir: settings.hosted ? null : join(settings.dataDir, 'storage'),

@@ -2,7 +2,7 @@ import { LINK_PROVIDERS, type LinkProvider } from '@stoa/shared/contracts/billin
 import { providersFor } from '@stoa/shared/contracts/currencies';
 import type { GatewayKeys, GatewayName } from '@stoa/shared/contracts/payments';
 import type { Database } from '../../shared/database/connect.ts';
-import { createKeyBox } from './key-box.ts';
+import { createKeyBox } from '../../shared/signing/key-box.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createPlatformKeys, type PlatformKeys } from './platform-keys.ts';
 import { createStoredKeys, type StoredKeys } from './stored-keys.ts';

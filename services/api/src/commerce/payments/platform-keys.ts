@@ -1,6 +1,6 @@
 import { GATEWAYS, GatewayKeys, type GatewayName } from '@stoa/shared/contracts/payments';
 import type { Database, Queryable } from '../../shared/database/connect.ts';
-import type { KeyBox } from './key-box.ts';
+import type { KeyBox } from '../../shared/signing/key-box.ts';
 
 const nameOf = (provider: GatewayName) => `payments.${provider}`;
 const placeOf = (provider: GatewayName) => `platform:${nameOf(provider)}`;

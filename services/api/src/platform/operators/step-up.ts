@@ -12,6 +12,7 @@ const DANGEROUS: [method: string, path: RegExp][] = [
   ['PUT', /^\/api\/operator\/accounts\/[^/]+\/(status|testMode|plan|features|trial|limits\/[^/]+)$/],
   ['DELETE', /^\/api\/operator\/accounts\/[^/]+\/limits\/[^/]+$/],
   ['POST', /^\/api\/operator\/accounts\/[^/]+\/impersonations$/],
+  ['POST', /^\/api\/operator\/accounts\/[^/]+\/sending\/reopen$/],
   ['POST', /^\/api\/operator\/accounts\/[^/]+\/invoices\/[^/]+\/credit-notes$/],
   ['POST', /^\/api\/operator\/billing\/customers\/[^/]+\/(retry|cancel|resume|payment|credits)$/],
   ['POST', /^\/api\/operator\/billing\/coupons$/],

@@ -40,6 +40,9 @@ const RATE_LIMITS = {
   'payment-keys': { points: 30, seconds: 60, by: 'database' },
   preview: { points: 120, seconds: 60, by: 'process' },
   receipts: { points: 60, seconds: 60, by: 'process' },
+  'sender-domains': { points: 120, seconds: 60, by: 'process' },
+  // Two pairs of 2048 bits each.
+  'sender-keys': { points: 10, seconds: 600, by: 'database' },
   'site-cache': { points: 60, seconds: 60, by: 'process' },
   'site-reports': { points: 5, seconds: 3_600, by: 'database' },
   slugs: { points: 120, seconds: 60, by: 'process' },

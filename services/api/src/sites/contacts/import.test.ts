@@ -2,6 +2,7 @@ import { IMPORT_PART_BYTES } from '@stoa/shared/contracts/contact-import';
 import { makeAccount, makePerson, type Actor, type TestAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestDns } from '../../testing/mail-dns.ts';
 import { runContactImports } from './run-import.ts';
 
 const HOST = 'kiln.localhost:3000';
@@ -214,5 +215,50 @@ describe('an import', () => {
         other.owner,
       ),
     ).rejects.toThrow('not_found');
+  });
+});
+
+describe('[MNG-18] checked addresses', () => {
+  const used = async () => {
+    const [row] = await stoa.db.sql`
+      select coalesce(sum(used), 0)::int as used from public.usage_counters
+      where account_id = ${kiln.accountId} and metric = 'emailverifications'`;
+    return row!['used'] as number;
+  };
+  const checksOf = async (id: string) => {
+    const [row] = await stoa.db
+      .sql`select added, rejected, unchecked from public.contact_imports where id = ${id}`;
+    return row!;
+  };
+
+  it('count for the month up to its limit, in the import and not in its trial; the rest is taken unchecked', async () => {
+    const dns = createTestDns();
+    dns.records.set('MX checked.example', ['mx.checked.example']);
+    await stoa.db
+      .sql`delete from public.usage_counters where account_id = ${kiln.accountId} and metric = 'emailverifications'`;
+    await stoa.db.sql`
+      insert into ops.account_limits (account_id, metric, source, value) values (${kiln.accountId}, 'emailverifications', 'operator', 4)
+      on conflict (account_id, metric, source) do update set value = 4`;
+    const lines = [
+      'one@checked.example',
+      'two@nowhere.example',
+      'three@mailinator.com',
+      'four@checked.example',
+      'five@nowhere.example',
+    ];
+    const id = await upload(`email,name\n${lines.map((email) => `${email},X`).join('\n')}\n`);
+    await run(id, true);
+    await runContactImports(stoa.database, { dns });
+    expect(await checksOf(id)).toMatchObject({ added: 3, rejected: 2, unchecked: 1 });
+    expect(await used()).toBe(0);
+    await run(id);
+    await runContactImports(stoa.database, { dns });
+    expect(await checksOf(id)).toMatchObject({ added: 3, rejected: 2, unchecked: 1 });
+    expect(await used()).toBe(4);
+    const rejects = await stoa.db
+      .sql`select reason from public.contact_import_rejects where import_id = ${id} order by row_no`;
+    expect(rejects.map(({ reason }) => reason as string)).toEqual(['no_mail_server', 'disposable']);
+    expect(await contactOf('five@nowhere.example')).toBeDefined();
+    expect(await contactOf('three@mailinator.com')).toBeUndefined();
   });
 });

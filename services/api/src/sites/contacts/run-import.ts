@@ -1,6 +1,8 @@
 import { ContactImportSettings } from '@stoa/shared/contracts/contact-import';
 import { createCsvReader } from '@stoa/shared/contracts/csv-reader';
 import type { Database } from '../../shared/database/connect.ts';
+import type { MailDns } from '../../shared/network/mail-dns.ts';
+import { createAddressChecks } from './check-addresses.ts';
 import { type FieldShape, type ReadyRow, type RejectedRow, readRow } from './read-row.ts';
 
 const BATCH_ROWS = 500;
@@ -11,6 +13,7 @@ interface ImportRow {
   settings: unknown;
   parts: number;
   cursor: number;
+  is_trial: boolean;
 }
 
 /**
@@ -20,7 +23,7 @@ interface ImportRow {
  */
 export async function runContactImports(
   database: Database,
-  { onBatch = async () => {} }: { onBatch?(): Promise<void> } = {},
+  { onBatch = async () => {}, dns = null }: { onBatch?(): Promise<void>; dns?: MailDns | null } = {},
 ): Promise<number> {
   let ended = 0;
   for (;;) {
@@ -28,7 +31,7 @@ export async function runContactImports(
     if (!taken) return ended;
     const settings = ContactImportSettings.safeParse(taken.settings);
     if (!settings.success) await database`select ops.end_contact_import(${taken.id}, true)`;
-    else if (await runImport(database, taken, settings.data, onBatch)) {
+    else if (await runImport(database, taken, settings.data, { onBatch, dns })) {
       await database`select ops.end_contact_import(${taken.id})`;
       ended += 1;
     }
@@ -39,12 +42,15 @@ async function runImport(
   database: Database,
   taken: ImportRow,
   settings: ContactImportSettings,
-  onBatch: () => Promise<void>,
+  { onBatch, dns }: { onBatch(): Promise<void>; dns: MailDns | null },
 ): Promise<boolean> {
   const fields = await readFields(database, taken.account_id);
   let cursor = taken.cursor;
   let n = 0;
   let rows: (ReadyRow | RejectedRow)[] = [];
+  const check = createAddressChecks(dns);
+  // A trial counts nothing, so it subtracts what it checked by itself.
+  let checkedInTrial = 0;
   const reader = createCsvReader(settings.delimiter, (row) => {
     n += 1;
     // The first row names the columns.
@@ -55,10 +61,18 @@ async function runImport(
     while (rows.length >= minRows) {
       const batch = rows.slice(0, BATCH_ROWS);
       const next = batch.at(-1)!.n - 1;
+      const [{ rest }] = await database<[{ rest: string | null }]>`
+        select ops.import_checks_rest(${taken.id}) as rest`;
+      const limit = rest === null ? Infinity : Math.max(0, Number(rest) - checkedInTrial);
+      const ready = await check(
+        batch.filter((one) => 'email' in one),
+        limit,
+      );
+      if (taken.is_trial) checkedInTrial += ready.checked;
+      const rejected = [...batch.filter((one) => 'reason' in one), ...ready.rejected];
       const [row] = await database<[{ ours: boolean }]>`
-        select ops.import_contact_rows(${taken.id}, ${cursor}, ${next},
-          ${database.json(batch.filter((one) => 'email' in one) as never)},
-          ${database.json(batch.filter((one) => 'reason' in one) as never)}) as ours`;
+        select ops.import_contact_rows(${taken.id}, ${cursor}, ${next}, ${database.json(ready.rows as never)},
+          ${database.json(rejected as never)}, ${ready.checked}, ${ready.unchecked}) as ours`;
       if (!row.ours) return false;
       await onBatch();
       rows = rows.slice(BATCH_ROWS);

@@ -25,8 +25,11 @@ begin
       from given g
       where d.id = g.id and d.worker = p_worker and d.state in ('claimed', 'handed', 'uncertain')
         and not (d.state = 'uncertain' and g.state in ('queued', 'later'))
-      returning d.account_id, d.campaign_id, d.contact_id, d.state, g.state as given)
+      returning d.account_id, d.campaign_id, d.contact_id, d.state, g.state as given,
+        exists (select 1 from public.campaigns c where c.id = d.campaign_id and c.sender_domain_id is null) as by_platform)
     select f.account_id, count(*) filter (where f.state not in ('sent', 'uncertain')) as unsent,
+      (count(*) filter (where f.state = 'queued'))::int as held,
+      (count(*) filter (where f.state = 'queued' and f.by_platform))::int as held_by_platform,
       array_agg(f.contact_id) filter (where f.given = 'bounced') as bounced,
       array_agg(f.contact_id) filter (where f.given = 'failed') as failed,
       array_agg(distinct f.campaign_id) as campaigns
@@ -34,14 +37,13 @@ begin
   loop
     if v_row.unsent > 0 then
       perform app.use_quota(v_row.account_id, 'emails', -v_row.unsent);
+      -- Bounces at the door count as sent: they are what the share is of.
+      perform app.count_sending(v_row.account_id, -v_row.held, -v_row.held_by_platform);
     end if;
     perform app.suppress(c.account_id, c.email_hash, 'hard_bounce') from public.contacts c
     where c.id = any (v_row.bounced) and c.email_hash is not null;
-    perform app.suppress(c.account_id, c.email_hash, 'soft_repeated') from public.contacts c
-    where c.id = any (v_row.failed) and c.email_hash is not null and (
-      select count(*) = 3 and bool_and(x.state = 'failed') from (select d.state from public.deliveries d
-        where d.account_id = c.account_id and d.contact_id = c.id and d.settled_at is not null and d.state <> 'skipped'
-        order by d.settled_at desc limit 3) x);
+    perform app.suppress_repeated(v_row.failed);
+    perform app.note_sending_faults(v_row.account_id, coalesce(cardinality(v_row.bounced), 0), 0);
     -- A result that came after its campaign was finished.
     perform app.count_campaign(c.id) from public.campaigns c
     where c.id = any (v_row.campaigns) and c.state in ('finished', 'cancelled');

@@ -1,6 +1,7 @@
 -- Writes the next rows of an import with its cursor, in one transaction. False where another run has been faster, or it was
--- cancelled. Whoever left a list, or waits to confirm it, stays so; erased addresses are rejected.
-create or replace function ops.import_contact_rows(p_import_id uuid, p_cursor int, p_next int, p_rows jsonb, p_rejects jsonb)
+-- cancelled. Checked addresses count for the month, but not in a trial. Whoever left a list, or waits to confirm it, stays so; erased addresses are rejected.
+create or replace function ops.import_contact_rows(p_import_id uuid, p_cursor int, p_next int, p_rows jsonb, p_rejects jsonb,
+  p_checked int default 0, p_unchecked int default 0)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -63,7 +64,10 @@ begin
     v_skipped := app.import_contact_lists(v_import, v_ids);
     perform app.import_contact_tags(v_import, v_rows, v_ids);
   end if;
-  update public.contact_imports i set cursor = p_next, added = i.added + v_added, updated = i.updated + v_updated,
+  if p_checked > 0 and not v_import.is_trial then
+    perform ops.use_quota_up_to(v_account_id, 'emailverifications', p_checked);
+  end if;
+  update public.contact_imports i set cursor = p_next, unchecked = i.unchecked + p_unchecked, added = i.added + v_added, updated = i.updated + v_updated,
     skipped = i.skipped + v_skipped, rejected = i.rejected + v_rejected, beat_at = now()
   where i.id = p_import_id;
   return true;

@@ -13,7 +13,7 @@ begin
     perform app.fail('not_found', 'list');
   end if;
   update public.contact_imports i set state = 'queued', is_trial = p_is_trial, settings = p_settings, cursor = 0, added = 0,
-    updated = 0, skipped = 0, rejected = 0, beat_at = null, ended_at = null
+    updated = 0, skipped = 0, rejected = 0, unchecked = 0, beat_at = null, ended_at = null
   where i.account_id = p_account_id and i.id = p_import_id and i.parts > 0
     and i.state in ('uploading', 'tried', 'failed');
   if not found then

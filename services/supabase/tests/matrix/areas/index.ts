@@ -3,6 +3,7 @@ import { billing } from './billing.ts';
 import { campaigns } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
 import { contacts } from './contacts.ts';
+import { deliverability } from './deliverability.ts';
 import { content } from './content.ts';
 import { impersonation } from './impersonation.ts';
 import { forms } from './forms.ts';
@@ -27,6 +28,7 @@ export const AREAS: Area[] = [
   siteSections,
   contacts,
   campaigns,
+  deliverability,
   content,
   forms,
   plans,

@@ -6,5 +6,6 @@ export const importContacts: Job = {
   name: 'import-contacts',
   title: 'Files of contacts that managers import',
   cron: '* * * * *',
-  run: (context) => everywhere(context, (database) => runContactImports(database)),
+  run: (context) =>
+    everywhere(context, (database) => runContactImports(database, { dns: context.addressDns ?? null })),
 };

@@ -1,12 +1,7 @@
-import type { Database } from '../../../shared/database/connect.ts';
 import { createDeliveryTokens, type DeliveryLink, type DeliveryTokenKind } from '../links/delivery-token.ts';
 import type { SitesDeps } from '../../define-route.ts';
 
-/** Databases that an email's rows may lie in, the own one first. */
-export const databasesOf = ({ database, backends }: Pick<SitesDeps, 'database' | 'backends'>): Database[] => [
-  database,
-  ...backends.presets().map((preset) => preset.database),
-];
+export { databasesOf, firstFound } from '../../search-databases.ts';
 
 /** Reads the link of an email; null where nobody here signed it. */
 export const readLink = (
@@ -14,15 +9,3 @@ export const readLink = (
   token: string,
   kind: DeliveryTokenKind,
 ): DeliveryLink | null => createDeliveryTokens(secret).read(token, kind);
-
-/** Returns the first answer of the databases that is not null. */
-export async function firstFound<T>(
-  databases: Database[],
-  read: (database: Database) => Promise<T | null>,
-): Promise<T | null> {
-  for (const database of databases) {
-    const found = await read(database);
-    if (found !== null) return found;
-  }
-  return null;
-}

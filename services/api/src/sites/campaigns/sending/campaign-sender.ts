@@ -3,11 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSmtpClient } from '../../../shared/mail/lane/smtp-client.ts';
 import { storedLane } from '../../../shared/mail/lane/stored-lane.ts';
 import { createMjmlCompiler } from '../content/mjml-process.ts';
+import { createVerpTokens } from '../../deliverability/bounces/verp-addresses.ts';
+import { createSenderIdentities } from '../../deliverability/signing/sender-identity.ts';
 import { createDeliveryTokens } from '../links/delivery-token.ts';
 import { createContentCache } from './content-cache.ts';
 import { type ClaimedDelivery, deliveriesOf } from './deliveries.ts';
-import { campaignHeaders, composeEmail, senderAddress } from './email-parts.ts';
+import { campaignHeaders } from './email-parts.ts';
 import { type FilledEmail, fillEmail } from './fill-email.ts';
+import { createOutgoing } from './outgoing-email.ts';
 import { prepareCampaign } from './prepare-campaigns.ts';
 import { type ReadyEmail, sendBatch } from './send-batch.ts';
 import type { SenderOptions } from './sender-options.ts';
@@ -37,6 +40,13 @@ export async function startCampaignSender(options: SenderOptions): Promise<() =>
     database,
     deliveries: deliveriesOf(database, worker),
     contentOf: createContentCache(database),
+    outgoingOf: createOutgoing({
+      platformFrom: smtp?.from ?? '',
+      identityOf: options.keys ? createSenderIdentities(database, options.keys) : async () => null,
+      verp: createVerpTokens(options.secret),
+      returnHost: options.returnHost ?? null,
+      eventProvider: options.eventProvider ?? null,
+    }),
     recoveredAt: 0,
   }));
   type Place = (typeof places)[number];
@@ -55,10 +65,9 @@ export async function startCampaignSender(options: SenderOptions): Promise<() =>
     async compose() {
       const { content, filled } = await fill(place, row);
       const { senderName, replyTo } = content;
-      return composeEmail({
+      return place.outgoingOf(row.content_id, {
         deliveryId: row.id,
         to: row.email,
-        platformFrom: smtp!.from,
         senderName,
         replyTo,
         ...filled,
@@ -68,7 +77,7 @@ export async function startCampaignSender(options: SenderOptions): Promise<() =>
 
   /** Without a mail server: email and result in one transaction. */
   const catchBatch = async (place: Place): Promise<number> => {
-    const rows = await place.deliveries.claim(BATCH);
+    const rows = await place.deliveries.claim(BATCH, true);
     if (rows.length === 0) return 0;
     const filled = await Promise.all(
       rows.map((row) =>
@@ -115,7 +124,6 @@ export async function startCampaignSender(options: SenderOptions): Promise<() =>
       deliveries: place.deliveries,
       lane,
       clients,
-      from: senderAddress(smtp.from),
       isStopped,
       policy,
       hold: { isOn: false },

@@ -33,8 +33,9 @@ export interface CaughtEmail {
 /** Calls of one worker; a row taken by another is never touched. */
 export function deliveriesOf(database: Database, worker: string) {
   return {
-    claim: (limit: number) =>
-      database<ClaimedDelivery[]>`select * from ops.claim_deliveries(${worker}, ${limit})`,
+    /** `isCaught`: nothing leaves the installation, so no sender's reputation is at stake. */
+    claim: (limit: number, isCaught = false) =>
+      database<ClaimedDelivery[]>`select * from ops.claim_deliveries(${worker}, ${limit}, ${isCaught})`,
     /** Stores results and returns which of the next may leave. */
     async hand(results: DeliveryResult[], ids: string[]): Promise<Set<string>> {
       const rows = await database<{ id: string }[]>`

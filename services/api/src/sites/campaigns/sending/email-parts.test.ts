@@ -5,7 +5,7 @@ import { encodeHeader, encodeMailbox } from './encode-header.ts';
 const email = {
   deliveryId: 'd1',
   to: 'ada@kiln.test',
-  platformFrom: 'Stoa <stoa@stoa.example>',
+  from: 'stoa@stoa.example',
   senderName: 'The kiln',
   replyTo: 'owner@kiln.test',
   subject: 'News',

@@ -5,14 +5,16 @@ import { encodeHeader, encodeMailbox } from './encode-header.ts';
 export interface OutgoingEmail {
   deliveryId: string;
   to: string;
-  /** The address of the installation, with a name or without. */
-  platformFrom: string;
+  /** The address it comes from, without a name. */
+  from: string;
   senderName: string;
   replyTo: string | null;
   subject: string;
   html: string;
   text: string;
   leaveUrl: string;
+  /** Headers of the installation's provider. */
+  more?: Record<string, string>;
 }
 
 /** Returns the bare address that emails come from. */
@@ -26,17 +28,17 @@ export const campaignHeaders = (leaveUrl: string): Record<string, string> => ({
 
 /** Writes an email as it goes over the line. Its Message-ID stays the same however often it is tried. */
 export function composeEmail(email: OutgoingEmail): Buffer {
-  const address = senderAddress(email.platformFrom);
-  const domain = address.split('@').at(-1) ?? 'stoa';
+  const domain = email.from.split('@').at(-1) ?? 'stoa';
   const boundary = `=_${email.deliveryId}`;
   const headers = {
-    From: encodeMailbox(email.senderName, address),
+    From: encodeMailbox(email.senderName, email.from),
     To: `<${email.to}>`,
     ...(email.replyTo ? { 'Reply-To': `<${email.replyTo}>` } : {}),
     Subject: encodeHeader(email.subject),
     'Message-ID': `<${email.deliveryId}@${domain}>`,
     Date: new Date().toUTCString().replace('GMT', '+0000'),
     ...campaignHeaders(email.leaveUrl),
+    ...email.more,
     'MIME-Version': '1.0',
     'Content-Type': `multipart/alternative; boundary="${boundary}"`,
   };

@@ -7,16 +7,14 @@ import { createHandOver } from './hand-over.ts';
 export interface ReadyEmail {
   id: string;
   to: string;
-  /** Written when its turn comes. */
-  compose(): Promise<Buffer>;
+  /** Written when its turn comes; `from` is the envelope's sender. */
+  compose(): Promise<{ from: string; raw: Buffer }>;
 }
 
 export interface BatchOptions {
   deliveries: Deliveries;
   lane: Lane;
   clients: SmtpClient[];
-  /** The envelope's sender. */
-  from: string;
   isStopped(): boolean;
   /** Set once the lane waits: emails claimed before that stay behind too. */
   hold: { isOn: boolean };
@@ -29,7 +27,7 @@ const MAX_POLICY_RUN = 3;
 
 /** Sends claimed emails over all connections; what does not leave is queued again. Returns how many were accepted. */
 export async function sendBatch(emails: ReadyEmail[], options: BatchOptions): Promise<number> {
-  const { deliveries, lane, clients, from, isStopped, policy, hold } = options;
+  const { deliveries, lane, clients, isStopped, policy, hold } = options;
   const handOver = createHandOver(deliveries);
   let accepted = 0;
 
@@ -82,13 +80,13 @@ export async function sendBatch(emails: ReadyEmail[], options: BatchOptions): Pr
     }
   };
   const sendOne = async (client: SmtpClient, email: ReadyEmail): Promise<DeliveryResult> => {
-    let raw: Buffer;
+    let message: { from: string; raw: Buffer };
     try {
-      raw = await email.compose();
+      message = await email.compose();
     } catch (error) {
       return { id: email.id, state: 'failed', code: 'content', reason: String((error as Error).message) };
     }
-    return settle(email, await client.send({ from, to: email.to, raw }));
+    return settle(email, await client.send({ to: email.to, ...message }));
   };
 
   const ended = await Promise.allSettled(clients.map(work));

@@ -3,6 +3,8 @@ import type { AccountAddress } from '../../../shared/http/site-url.ts';
 import type { Log } from '../../../shared/log/log.ts';
 import type { LaneBounds } from '../../../shared/mail/lane/lane-rate.ts';
 import type { SmtpTimes } from '../../../shared/mail/lane/smtp-client.ts';
+import type { EventProviderName } from '../../deliverability/bounces/providers/provider.ts';
+import type { DomainKeys } from '../../deliverability/domains/domain-keys.ts';
 import type { SmtpSettings } from '../../../shared/mail/smtp-settings.ts';
 
 export interface SenderOptions {
@@ -16,6 +18,12 @@ export interface SenderOptions {
   secret: string;
   siteUrl(account: AccountAddress): string;
   platformUrl: string;
+  /** Keys of sender domains; without them all comes from the platform's sender. */
+  keys?: DomainKeys;
+  /** Host that bounces come to; without it they come to the sender. */
+  returnHost?: string | null;
+  /** Provider that gives headers of an email back with its events. */
+  eventProvider?: EventProviderName | null;
   log: Log;
   connections?: number;
   bounds?: LaneBounds;
