@@ -183,6 +183,186 @@ export type Database = {
           },
         ]
       }
+      affiliate_program: {
+        Row: {
+          account_id: string
+          currency: string
+          cycles: number | null
+          fixed_minor: number
+          hold_days: number
+          is_open: boolean
+          kind: string
+          minimum_minor: number
+          percent_bp: number
+          takes_applications: boolean
+          terms: string
+          updated_at: string
+          version: number
+          window_days: number
+        }
+        Insert: {
+          account_id: string
+          currency: string
+          cycles?: number | null
+          fixed_minor?: number
+          hold_days?: number
+          is_open?: boolean
+          kind?: string
+          minimum_minor?: number
+          percent_bp?: number
+          takes_applications?: boolean
+          terms?: string
+          updated_at?: string
+          version?: number
+          window_days?: number
+        }
+        Update: {
+          account_id?: string
+          currency?: string
+          cycles?: number | null
+          fixed_minor?: number
+          hold_days?: number
+          is_open?: boolean
+          kind?: string
+          minimum_minor?: number
+          percent_bp?: number
+          takes_applications?: boolean
+          terms?: string
+          updated_at?: string
+          version?: number
+          window_days?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "affiliate_program_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: true
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      affiliate_rates: {
+        Row: {
+          account_id: string
+          affiliate_id: string | null
+          created_at: string
+          currency: string
+          fixed_minor: number
+          id: string
+          kind: string
+          percent_bp: number
+          product_id: string | null
+        }
+        Insert: {
+          account_id: string
+          affiliate_id?: string | null
+          created_at?: string
+          currency: string
+          fixed_minor?: number
+          id?: string
+          kind: string
+          percent_bp?: number
+          product_id?: string | null
+        }
+        Update: {
+          account_id?: string
+          affiliate_id?: string | null
+          created_at?: string
+          currency?: string
+          fixed_minor?: number
+          id?: string
+          kind?: string
+          percent_bp?: number
+          product_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "affiliate_rates_account_id_affiliate_id_fkey"
+            columns: ["account_id", "affiliate_id"]
+            isOneToOne: false
+            referencedRelation: "affiliates"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "affiliate_rates_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "affiliate_rates_account_id_product_id_fkey"
+            columns: ["account_id", "product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      affiliates: {
+        Row: {
+          account_id: string
+          applied_at: string
+          code: string
+          decided_at: string | null
+          erased_at: string | null
+          id: string
+          message: string
+          note: string
+          payout_hint: string
+          state: string
+          user_id: string | null
+          version: number
+          website: string
+        }
+        Insert: {
+          account_id: string
+          applied_at?: string
+          code: string
+          decided_at?: string | null
+          erased_at?: string | null
+          id?: string
+          message?: string
+          note?: string
+          payout_hint?: string
+          state?: string
+          user_id?: string | null
+          version?: number
+          website?: string
+        }
+        Update: {
+          account_id?: string
+          applied_at?: string
+          code?: string
+          decided_at?: string | null
+          erased_at?: string | null
+          id?: string
+          message?: string
+          note?: string
+          payout_hint?: string
+          state?: string
+          user_id?: string | null
+          version?: number
+          website?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "affiliates_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "affiliates_account_id_user_id_fkey"
+            columns: ["account_id", "user_id"]
+            isOneToOne: true
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "user_id"]
+          },
+        ]
+      }
       appointment_hosts: {
         Row: {
           account_id: string
@@ -1067,6 +1247,88 @@ export type Database = {
           },
         ]
       }
+      commissions: {
+        Row: {
+          account_id: string
+          affiliate_id: string
+          amount_minor: number
+          approve_at: string
+          base_minor: number
+          created_at: string
+          currency: string
+          decision_note: string
+          id: string
+          kind: string
+          month: string
+          order_id: string
+          percent_bp: number | null
+          refund_id: string | null
+          review_reasons: string[]
+          state: string
+          title: string
+        }
+        Insert: {
+          account_id: string
+          affiliate_id: string
+          amount_minor: number
+          approve_at: string
+          base_minor: number
+          created_at?: string
+          currency: string
+          decision_note?: string
+          id?: string
+          kind: string
+          month: string
+          order_id: string
+          percent_bp?: number | null
+          refund_id?: string | null
+          review_reasons?: string[]
+          state: string
+          title: string
+        }
+        Update: {
+          account_id?: string
+          affiliate_id?: string
+          amount_minor?: number
+          approve_at?: string
+          base_minor?: number
+          created_at?: string
+          currency?: string
+          decision_note?: string
+          id?: string
+          kind?: string
+          month?: string
+          order_id?: string
+          percent_bp?: number | null
+          refund_id?: string | null
+          review_reasons?: string[]
+          state?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "commissions_account_id_affiliate_id_fkey"
+            columns: ["account_id", "affiliate_id"]
+            isOneToOne: false
+            referencedRelation: "affiliates"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "commissions_account_id_order_id_fkey"
+            columns: ["account_id", "order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "commissions_account_id_refund_id_fkey"
+            columns: ["account_id", "refund_id"]
+            isOneToOne: false
+            referencedRelation: "refunds"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
       consents: {
         Row: {
           account_id: string
@@ -1500,6 +1762,7 @@ export type Database = {
         Row: {
           account_id: string
           active: boolean
+          affiliate_id: string | null
           coupon_amount: number
           created_at: string
           currency: string | null
@@ -1518,6 +1781,7 @@ export type Database = {
         Insert: {
           account_id: string
           active?: boolean
+          affiliate_id?: string | null
           coupon_amount: number
           created_at?: string
           currency?: string | null
@@ -1536,6 +1800,7 @@ export type Database = {
         Update: {
           account_id?: string
           active?: boolean
+          affiliate_id?: string | null
           coupon_amount?: number
           created_at?: string
           currency?: string | null
@@ -1552,6 +1817,13 @@ export type Database = {
           version?: number
         }
         Relationships: [
+          {
+            foreignKeyName: "coupons_account_id_affiliate_id_fkey"
+            columns: ["account_id", "affiliate_id"]
+            isOneToOne: false
+            referencedRelation: "affiliates"
+            referencedColumns: ["account_id", "id"]
+          },
           {
             foreignKeyName: "coupons_account_id_fkey"
             columns: ["account_id"]
@@ -3904,6 +4176,7 @@ export type Database = {
         Row: {
           account_id: string
           address: Json | null
+          affiliate_id: string | null
           attribution: Json | null
           country: string | null
           country_label: string | null
@@ -3937,6 +4210,7 @@ export type Database = {
         Insert: {
           account_id: string
           address?: Json | null
+          affiliate_id?: string | null
           attribution?: Json | null
           country?: string | null
           country_label?: string | null
@@ -3970,6 +4244,7 @@ export type Database = {
         Update: {
           account_id?: string
           address?: Json | null
+          affiliate_id?: string | null
           attribution?: Json | null
           country?: string | null
           country_label?: string | null
@@ -4001,6 +4276,13 @@ export type Database = {
           user_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "orders_account_id_affiliate_id_fkey"
+            columns: ["account_id", "affiliate_id"]
+            isOneToOne: false
+            referencedRelation: "affiliates"
+            referencedColumns: ["account_id", "id"]
+          },
           {
             foreignKeyName: "orders_account_id_coupon_id_fkey"
             columns: ["account_id", "coupon_id"]
@@ -4179,6 +4461,93 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "orders"
             referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      payout_lines: {
+        Row: {
+          account_id: string
+          commission_id: string
+          payout_id: string
+        }
+        Insert: {
+          account_id: string
+          commission_id: string
+          payout_id: string
+        }
+        Update: {
+          account_id?: string
+          commission_id?: string
+          payout_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payout_lines_account_id_commission_id_fkey"
+            columns: ["account_id", "commission_id"]
+            isOneToOne: false
+            referencedRelation: "commissions"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "payout_lines_account_id_payout_id_fkey"
+            columns: ["account_id", "payout_id"]
+            isOneToOne: false
+            referencedRelation: "payouts"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      payouts: {
+        Row: {
+          account_id: string
+          affiliate_id: string
+          amount_minor: number
+          created_at: string
+          currency: string
+          id: string
+          number: number
+          paid_at: string | null
+          reference: string
+          state: string
+        }
+        Insert: {
+          account_id: string
+          affiliate_id: string
+          amount_minor: number
+          created_at?: string
+          currency: string
+          id?: string
+          number: number
+          paid_at?: string | null
+          reference?: string
+          state?: string
+        }
+        Update: {
+          account_id?: string
+          affiliate_id?: string
+          amount_minor?: number
+          created_at?: string
+          currency?: string
+          id?: string
+          number?: number
+          paid_at?: string | null
+          reference?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payouts_account_id_affiliate_id_fkey"
+            columns: ["account_id", "affiliate_id"]
+            isOneToOne: false
+            referencedRelation: "affiliates"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "payouts_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
           },
         ]
       }
@@ -4902,6 +5271,50 @@ export type Database = {
             columns: ["account_id", "product_id"]
             isOneToOne: false
             referencedRelation: "products"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      referrals: {
+        Row: {
+          account_id: string
+          affiliate_id: string
+          at: string
+          clicks: number
+          day: string
+          is_ad: boolean
+          network_key: string
+          path: string
+          visitor_key: string
+        }
+        Insert: {
+          account_id: string
+          affiliate_id: string
+          at: string
+          clicks?: number
+          day: string
+          is_ad?: boolean
+          network_key: string
+          path: string
+          visitor_key: string
+        }
+        Update: {
+          account_id?: string
+          affiliate_id?: string
+          at?: string
+          clicks?: number
+          day?: string
+          is_ad?: boolean
+          network_key?: string
+          path?: string
+          visitor_key?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "referrals_account_id_affiliate_id_fkey"
+            columns: ["account_id", "affiliate_id"]
+            isOneToOne: false
+            referencedRelation: "affiliates"
             referencedColumns: ["account_id", "id"]
           },
         ]
@@ -5729,6 +6142,10 @@ export type Database = {
         Returns: Json
       }
       account_usage: { Args: { p_account_id: string }; Returns: Json }
+      add_affiliate: {
+        Args: { p_account_id: string; p_code?: string; p_user_id: string }
+        Returns: string
+      }
       add_contact_import_part: {
         Args: {
           p_account_id: string
@@ -5763,7 +6180,41 @@ export type Database = {
         Args: { p_pieces: number; p_product_id: string }
         Returns: number
       }
+      affiliate_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          applied_at: string
+          clicks: number
+          code: string
+          coupons: string[]
+          currency: string
+          email: string
+          id: string
+          message: string
+          name: string
+          note: string
+          open_minor: number
+          orders: number
+          paid_minor: number
+          payout_hint: string
+          state: string
+          total: number
+          user_id: string
+          version: number
+          website: string
+        }[]
+      }
+      affiliate_overview: { Args: { p_account_id: string }; Returns: Json }
       am_i_operator: { Args: Record<PropertyKey, never>; Returns: boolean }
+      apply_as_affiliate: {
+        Args: { p_account_id: string; p_values: Json }
+        Returns: string
+      }
       appointment_places: {
         Args: { p_account_id: string }
         Returns: {
@@ -5840,6 +6291,10 @@ export type Database = {
         Returns: undefined
       }
       cancel_order: { Args: { p_order_id: string }; Returns: Json }
+      cancel_payout: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
       cancel_subscription: {
         Args: { p_at_once?: boolean; p_subscription_id: string }
         Returns: Json
@@ -5865,6 +6320,34 @@ export type Database = {
           p_post_id: string
         }
         Returns: string
+      }
+      commission_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          affiliate: string
+          affiliate_id: string
+          amount_minor: number
+          approve_at: string
+          base_minor: number
+          code: string
+          created_at: string
+          currency: string
+          id: string
+          kind: string
+          order_id: string
+          order_number: number
+          percent_bp: number
+          review_reasons: string[]
+          state: string
+          title: string
+          total: number
+          via: string
+        }[]
       }
       complete_for_student: {
         Args: {
@@ -5994,9 +6477,26 @@ export type Database = {
         Args: { p_account_id: string; p_currency: string }
         Returns: Json
       }
+      decide_affiliate: {
+        Args: { p_account_id: string; p_id: string; p_state: string }
+        Returns: string
+      }
+      decide_commission: {
+        Args: {
+          p_account_id: string
+          p_decision: string
+          p_id: string
+          p_note?: string
+        }
+        Returns: string
+      }
       decide_dispute: {
         Args: { p_dispute_id: string; p_revoke_access: boolean }
         Returns: Json
+      }
+      delete_affiliate_rate: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
       }
       delete_appointment_service: {
         Args: { p_service_id: string }
@@ -6468,6 +6968,10 @@ export type Database = {
         Returns: number
       }
       mark_order_paid: { Args: { p_order_id: string }; Returns: Json }
+      mark_payout_paid: {
+        Args: { p_account_id: string; p_id: string; p_reference?: string }
+        Returns: undefined
+      }
       mark_subscription_paid: {
         Args: { p_subscription_id: string }
         Returns: Json
@@ -6567,6 +7071,7 @@ export type Database = {
       }
       my_account_access: { Args: { p_account_id: string }; Returns: Json }
       my_achievements: { Args: { p_account_id: string }; Returns: Json }
+      my_affiliate: { Args: { p_account_id: string }; Returns: Json }
       my_courses: {
         Args: { p_account_id: string }
         Returns: {
@@ -6653,6 +7158,34 @@ export type Database = {
         Returns: undefined
       }
       pay_order_test: { Args: { p_order_id: string }; Returns: Json }
+      payout_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          affiliate: string
+          affiliate_id: string
+          amount_minor: number
+          code: string
+          created_at: string
+          currency: string
+          id: string
+          lines: number
+          number: number
+          paid_at: string
+          payout_hint: string
+          reference: string
+          state: string
+          total: number
+        }[]
+      }
+      payout_sheet: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: Json
+      }
       people_to_write: {
         Args: { p_account_id: string; p_text?: string }
         Returns: {
@@ -6709,6 +7242,10 @@ export type Database = {
       post_in_group: {
         Args: { p_body: string; p_group_id: string; p_images?: Json }
         Returns: string
+      }
+      prepare_payouts: {
+        Args: { p_account_id: string; p_currency: string }
+        Returns: number
       }
       publish_content: {
         Args: { p_at?: string; p_id: string; p_kind: string; p_version: number }
@@ -6847,6 +7384,18 @@ export type Database = {
           p_settings: Json
         }
         Returns: undefined
+      }
+      save_affiliate: {
+        Args: { p_account_id: string; p_id: string; p_values: Json }
+        Returns: Json
+      }
+      save_affiliate_program: {
+        Args: { p_account_id: string; p_values: Json }
+        Returns: Json
+      }
+      save_affiliate_rate: {
+        Args: { p_account_id: string; p_values: Json }
+        Returns: string
       }
       save_answer: {
         Args: {
@@ -7022,6 +7571,14 @@ export type Database = {
           places: number
           starts_at: string
         }[]
+      }
+      set_affiliate_coupon: {
+        Args: {
+          p_account_id: string
+          p_affiliate_id?: string
+          p_coupon_id: string
+        }
+        Returns: undefined
       }
       set_booking_status: {
         Args: { p_booking_id: string; p_status: string }

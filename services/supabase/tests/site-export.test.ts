@@ -46,7 +46,7 @@ describe('the tables of an export', () => {
         .filter((column) => /hash|token|secret|passw|key|writer|sealed|code/i.test(column))
         .map((c) => `${name}.${c}`),
     );
-    expect(suspects).toEqual(['contact_fields.key', 'deliveries.code', 'options.key']);
+    expect(suspects).toEqual(['affiliates.code', 'contact_fields.key', 'deliveries.code', 'options.key']);
   });
 
   it('are open to the service alone', async () => {
