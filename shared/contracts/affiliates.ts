@@ -99,29 +99,31 @@ const code = z
 export const AddAffiliateFields = z.object({ userId: z.uuid(), code: z.union([z.literal(''), code]) });
 export const AffiliateFields = z.object({ code, note: z.string().trim().max(2000) });
 
-const percent = z.coerce.number().min(0).max(100).multipleOf(0.01);
-const money = z.coerce.number().min(0).max(1_000_000);
+const percent = z.number().min(0).max(100);
+const minor = z.number().int().min(0).max(100_000_000);
 
 export const ProgramFields = z.object({
   isOpen: z.boolean(),
   takesApplications: z.boolean(),
   kind: z.enum(['percent', 'fixed']),
   percent,
-  fixed: money,
+  fixedMinor: minor,
   windowDays: z.enum(['30', '60', '90']),
-  holdDays: z.coerce.number().int().min(0).max(180),
+  holdDays: z.number().int().min(0).max(180),
   earns: z.enum(['first', 'some', 'all']),
-  cycles: z.coerce.number().int().min(1).max(120),
-  minimum: money,
+  cycles: z.number().int().min(1).max(120),
+  minimumMinor: minor,
   terms: z.string().trim().max(10_000),
 });
 
-export const RateFields = z.object({
-  affiliateId: z.union([z.literal(''), z.uuid()]),
-  productId: z.union([z.literal(''), z.uuid()]),
-  kind: z.enum(['percent', 'fixed']),
-  percent,
-  fixed: money,
-});
+export const RateFields = z
+  .object({
+    affiliateId: z.union([z.literal(''), z.uuid()]),
+    productId: z.union([z.literal(''), z.uuid()]),
+    kind: z.enum(['percent', 'fixed']),
+    percent,
+    fixedMinor: minor,
+  })
+  .refine(({ affiliateId, productId }) => affiliateId !== '' || productId !== '', { path: ['affiliateId'] });
 
 export const PayoutPaidFields = z.object({ reference: z.string().trim().max(200) });
