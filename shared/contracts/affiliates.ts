@@ -81,12 +81,15 @@ export const PayoutFields = z
       check.addIssue({ code: 'custom', path: [...path], message });
   });
 
+export type PayoutFieldValues = z.input<typeof PayoutFields>;
+
 export const ApplicationFields = z.object({
   code: z.string().trim().max(40),
   website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(290)]),
   message: z.string().trim().max(2000),
-  acceptsTerms: z.literal(true),
+  acceptsTerms: z.boolean().refine(Boolean),
 });
+export type ApplicationValues = z.input<typeof ApplicationFields>;
 
 const code = z
   .string()
@@ -115,6 +118,7 @@ export const ProgramFields = z.object({
   minimumMinor: minor,
   terms: z.string().trim().max(10_000),
 });
+export type ProgramValues = z.infer<typeof ProgramFields>;
 
 export const RateFields = z
   .object({
@@ -125,5 +129,6 @@ export const RateFields = z
     fixedMinor: minor,
   })
   .refine(({ affiliateId, productId }) => affiliateId !== '' || productId !== '', { path: ['affiliateId'] });
+export type RateValues = z.input<typeof RateFields>;
 
 export const PayoutPaidFields = z.object({ reference: z.string().trim().max(200) });

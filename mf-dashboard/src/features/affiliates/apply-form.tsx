@@ -1,11 +1,14 @@
-import { ApplicationFields, type MyAffiliate } from '@stoa/shared/contracts/affiliates';
+import {
+  ApplicationFields,
+  type ApplicationValues,
+  type MyAffiliate,
+} from '@stoa/shared/contracts/affiliates';
 import { numberFormat } from '@stoa/shared/contracts/intl';
 import { CheckboxField, Form, SubmitButton, TextareaField, TextField, useForm } from '@stoa/shared/forms';
 import { useSite } from '@stoa/shared/shell';
 import { Cluster } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { styled } from 'styled-components';
-import type { z } from 'zod';
 import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';
 import { useFormat } from '../../data/format.ts';
@@ -17,8 +20,7 @@ const Terms = styled.div`
   white-space: pre-wrap;
   color: var(--stoa-muted);
 `;
-type Values = Omit<z.input<typeof ApplicationFields>, 'acceptsTerms'> & { acceptsTerms: boolean };
-const INITIAL: Values = { code: '', website: '', message: '', acceptsTerms: false };
+const INITIAL: ApplicationValues = { code: '', website: '', message: '', acceptsTerms: false };
 
 /** What a member earns as an affiliate, and the application to become one. */
 export function ApplyForm(props: {
@@ -31,7 +33,7 @@ export function ApplyForm(props: {
   const { program } = props;
   const form = useForm({
     schema: ApplicationFields,
-    initial: INITIAL as z.input<typeof ApplicationFields>,
+    initial: INITIAL,
     snapshot: { entity: 'affiliate-application' },
     texts: { website: t('portal.websiteWrong'), acceptsTerms: t('portal.acceptWrong') },
     failed: (error) => errorMessage(t, error),

@@ -1,14 +1,13 @@
-import { PayoutFields } from '@stoa/shared/contracts/affiliates';
+import { PayoutFields, type PayoutFieldValues } from '@stoa/shared/contracts/affiliates';
 import { apiFetch } from '@stoa/shared/data';
 import { Form, SelectField, SubmitButton, TextField, useForm, useWatch } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
 import { Cluster, Grid } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
-import type { z } from 'zod';
 import { errorMessage } from '../../data/error-message.ts';
 import { useAffiliateTranslations } from '../../translations/affiliates/index.ts';
 
-const INITIAL: z.input<typeof PayoutFields> = { method: 'bank', holder: '', iban: '', email: '' };
+const INITIAL: PayoutFieldValues = { method: 'bank', holder: '', iban: '', email: '' };
 
 /** Takes where an affiliate is paid; what is stored comes back as a hint only. */
 export function PayoutDataForm({ hint, onDone }: { hint: string; onDone(): Promise<unknown> }) {

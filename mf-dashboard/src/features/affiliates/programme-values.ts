@@ -1,13 +1,10 @@
-import type { AffiliateProgram, ProgramFields } from '@stoa/shared/contracts/affiliates';
-import type { z } from 'zod';
-
-type Values = z.infer<typeof ProgramFields>;
+import type { AffiliateProgram, ProgramValues } from '@stoa/shared/contracts/affiliates';
 
 const WINDOWS = { 30: '30', 60: '60', 90: '90' } as const;
 const isWindow = (days: number): days is keyof typeof WINDOWS => days in WINDOWS;
 
 /** Returns the fields of a programme, or of the first one that a site saves. */
-export function programmeValues(program: AffiliateProgram | null): Values {
+export function programmeValues(program: AffiliateProgram | null): ProgramValues {
   const { cycles = 1, window_days: days = 30 } = program ?? {};
   return {
     isOpen: program?.is_open ?? false,
@@ -25,7 +22,7 @@ export function programmeValues(program: AffiliateProgram | null): Values {
 }
 
 /** Returns what `save_affiliate_program` takes. */
-export function programmeInput({ percent, windowDays, earns, cycles, ...values }: Values) {
+export function programmeInput({ percent, windowDays, earns, cycles, ...values }: ProgramValues) {
   return {
     ...values,
     percentBp: Math.round(percent * 100),

@@ -1,4 +1,4 @@
-import { RateFields } from '@stoa/shared/contracts/affiliates';
+import { RateFields, type RateValues } from '@stoa/shared/contracts/affiliates';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
 import {
@@ -13,12 +13,11 @@ import {
 import { notify } from '@stoa/shared/notify';
 import { useSite } from '@stoa/shared/shell';
 import { Cluster, Dialog } from '@stoa/shared/ui';
-import type { z } from 'zod';
 import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';
 import { useAffiliateTranslations } from '../../translations/affiliates/index.ts';
 
-const INITIAL: z.input<typeof RateFields> = {
+const INITIAL: RateValues = {
   affiliateId: '',
   productId: '',
   kind: 'percent',
