@@ -56,7 +56,7 @@ const iban = z
   .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
   .refine(isIban);
 
-/** Where an affiliate is paid. */
+/** Account that an affiliate is paid to. */
 export const PayoutData = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('bank'), holder: z.string().trim().min(2).max(100), iban }),
   z.strictObject({ method: z.literal('paypal'), email: z.email().trim().max(254) }),

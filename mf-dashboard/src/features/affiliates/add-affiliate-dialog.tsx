@@ -8,7 +8,7 @@ import { MemberPicker } from '../../components/member-picker.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';
 import { useAffiliateTranslations } from '../../translations/affiliates/index.ts';
-import { useReloadAffiliates } from './use-affiliate-overview.ts';
+import { useReloadAffiliates } from './use-reload-affiliates.ts';
 
 /** Makes a member an affiliate. */
 export function AddAffiliateDialog({ onClose }: { onClose(): void }) {

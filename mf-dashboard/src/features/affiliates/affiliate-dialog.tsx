@@ -11,7 +11,7 @@ import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';
 import { useAffiliateTranslations } from '../../translations/affiliates/index.ts';
 import type { AffiliateLine } from './affiliate-query.ts';
-import { useReloadAffiliates } from './use-affiliate-overview.ts';
+import { useReloadAffiliates } from './use-reload-affiliates.ts';
 
 /** Changes the code, the note and the coupon of an affiliate. */
 export function AffiliateDialog({ affiliate, onClose }: { affiliate: AffiliateLine; onClose(): void }) {

@@ -6,7 +6,7 @@ import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { useFormat } from '../../data/format.ts';
 import { useAffiliateTranslations } from '../../translations/affiliates/index.ts';
 import { AFFILIATE_PATHS } from './affiliate-paths.ts';
-import { useAffiliateOverview } from './use-affiliate-overview.ts';
+import { useAffiliateOverview } from '../../data/use-affiliate-overview.ts';
 
 /** Key figures above the list of affiliates, and what keeps the programme from running. */
 export function AffiliateTiles() {

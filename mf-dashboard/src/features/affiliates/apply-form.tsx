@@ -22,7 +22,7 @@ const Terms = styled.div`
 `;
 const INITIAL: ApplicationValues = { code: '', website: '', message: '', acceptsTerms: false };
 
-/** What a member earns as an affiliate, and the application to become one. */
+/** Shows what a member earns as an affiliate, with the application. */
 export function ApplyForm(props: {
   program: NonNullable<MyAffiliate['program']>;
   onDone(): Promise<unknown>;

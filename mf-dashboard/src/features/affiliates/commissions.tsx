@@ -11,7 +11,7 @@ import { AffiliateFrame } from './affiliate-frame.tsx';
 import { type CommissionLine, linesReader } from './affiliate-query.ts';
 import { COMMISSION_CSV, useCommissionColumns } from './commission-columns.tsx';
 import { useAffiliateOptions } from './use-affiliate-options.ts';
-import { useReloadAffiliates } from './use-affiliate-overview.ts';
+import { useReloadAffiliates } from './use-reload-affiliates.ts';
 
 /** Lists what orders earn, for review. */
 export function Commissions() {

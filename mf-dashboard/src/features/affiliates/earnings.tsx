@@ -20,7 +20,7 @@ interface Earning {
   state: string;
 }
 
-/** What an affiliate's orders earn, by month and product and without a buyer. */
+/** Earnings of an affiliate, by month and product and without a buyer. */
 export function Earnings({ affiliateId }: { affiliateId: string }) {
   const { t, language } = useAffiliateTranslations();
   const { money } = useFormat();

@@ -6,7 +6,7 @@ import { useFormat } from '../../data/format.ts';
 import { useAffiliateTranslations } from '../../translations/affiliates/index.ts';
 import type { PayoutLine } from './affiliate-query.ts';
 import { SheetButton } from './sheet-button.tsx';
-import { useReloadAffiliates } from './use-affiliate-overview.ts';
+import { useReloadAffiliates } from './use-reload-affiliates.ts';
 
 /** The columns of payouts. */
 export function usePayoutColumns(): ListColumn<PayoutLine>[] {

@@ -13,7 +13,8 @@ import { AffiliateFrame } from './affiliate-frame.tsx';
 import { linesReader } from './affiliate-query.ts';
 import { downloadFile } from './download-file.ts';
 import { usePayoutBulk, usePayoutColumns } from './payout-columns.tsx';
-import { useAffiliateOverview, useReloadAffiliates } from './use-affiliate-overview.ts';
+import { useAffiliateOverview } from '../../data/use-affiliate-overview.ts';
+import { useReloadAffiliates } from './use-reload-affiliates.ts';
 
 /** Lists payouts: prepared by currency, sent by the bank's file, marked once. */
 export function Payouts() {

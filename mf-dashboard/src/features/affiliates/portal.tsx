@@ -16,12 +16,6 @@ import { OwnLinks } from './own-links.tsx';
 import { OwnPayouts } from './own-payouts.tsx';
 import { PayoutDataForm } from './payout-data-form.tsx';
 
-declare module '@stoa/shared/contracts/rpc-answers' {
-  interface RpcAnswers {
-    my_affiliate: MyAffiliate;
-  }
-}
-
 /** The portal of an affiliate: links, earnings and payout data, or the way to become one. */
 export function AffiliatePortal() {
   const { t } = useAffiliateTranslations();

@@ -22,7 +22,8 @@ import { AffiliateFrame } from './affiliate-frame.tsx';
 import { AFFILIATE_PATHS } from './affiliate-paths.ts';
 import { programmeInput, programmeValues } from './programme-values.ts';
 import { Rates } from './rates.tsx';
-import { useAffiliateOverview, useReloadAffiliates } from './use-affiliate-overview.ts';
+import { useAffiliateOverview } from '../../data/use-affiliate-overview.ts';
+import { useReloadAffiliates } from './use-reload-affiliates.ts';
 
 /** Sets what affiliates earn, when, and who may apply. */
 export function Programme() {

@@ -5,7 +5,7 @@ import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAffiliateTranslations } from '../../translations/affiliates/index.ts';
 import type { AffiliateLine } from './affiliate-query.ts';
-import { useReloadAffiliates } from './use-affiliate-overview.ts';
+import { useReloadAffiliates } from './use-reload-affiliates.ts';
 
 /** Returns what moves an affiliate to another state. */
 function useDecide() {

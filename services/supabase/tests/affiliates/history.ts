@@ -4,7 +4,7 @@ import type { TestDatabase } from '../../testing/index.ts';
 import { rpc } from '../rpc.ts';
 import type { AffiliateSite } from './affiliate-site.ts';
 
-/** What happens to one order of an affiliate, in its order. */
+/** Events of one order of an affiliate. */
 export interface History {
   totals: number[];
   discount: number;
@@ -88,7 +88,7 @@ export async function play(
   return { minor: Number(rest), currency: 'EUR' };
 }
 
-/** What an affiliate's rows add up to: paid out and still open. */
+/** Sums of an affiliate: paid out and still open. */
 export async function readBalance(db: TestDatabase, affiliateId: string) {
   const [row] = await db.sql<
     [{ paid: number; open: number; commissions: number; in_payouts: number; open_payouts: number }]

@@ -192,10 +192,10 @@ describe('affiliates', () => {
     for (const name of ['affiliate_overview', 'affiliate_list', 'commission_list', 'payout_list'])
       for (const actor of [member, stranger])
         expect(await codeOf(rpc(db, actor, name, account))).toBe('forbidden');
-    const theirs = await other.addAffiliate();
+    const foreign = await other.addAffiliate();
     expect(
       await codeOf(
-        rpc(db, site.site.owner, 'decide_affiliate', { ...account, p_id: theirs.id, p_state: 'banned' }),
+        rpc(db, site.site.owner, 'decide_affiliate', { ...account, p_id: foreign.id, p_state: 'banned' }),
       ),
     ).toBe('not_found');
     const [coupon] = await db.sql`
@@ -208,7 +208,7 @@ describe('affiliates', () => {
       codeOf(
         rpc(db, actor, 'set_affiliate_coupon', { p_account_id, p_coupon_id: coupon!['id'], p_affiliate_id }),
       );
-    expect(await bind(theirs.id)).toBe('not_found');
-    expect(await bind(theirs.id, other.site.accountId, other.site.owner)).toBe('not_found');
+    expect(await bind(foreign.id)).toBe('not_found');
+    expect(await bind(foreign.id, other.site.accountId, other.site.owner)).toBe('not_found');
   });
 });

@@ -22,14 +22,14 @@ interface VisitCountingOptions extends Omit<VisitCounterOptions, 'sessionName'> 
 export function createVisitCounting({ isOn, signing, compositions, ...options }: VisitCountingOptions) {
   const sessionName = sessionCookie(signing.instanceId, signing.scheme === 'https').name;
   const counter = createVisitCounter({ ...options, sessionName });
-  const nobody: typeof counter.visitorOf = async () => null;
+  const noVisitor: typeof counter.visitorOf = async () => null;
   const touches = createTouchesCookie(signing);
   const refs = createRefsCookie(signing);
   return {
     touches,
     routeChanges: isOn ? countRouteChanges(counter, compositions.peek) : passOn,
     findKnownTouches: findKnownTouches(isOn ? counter : null, { touches, refs }, options.now),
-    visitorOf: isOn ? counter.visitorOf : nobody,
+    visitorOf: isOn ? counter.visitorOf : noVisitor,
     /** Counts a page that is about to be sent; returns whether the answer now carries a cookie. */
     countPage(c: AppContext, account: PublicAccount, page: { path: string; search: string }): boolean {
       const opened = { account, search: page.search, now: options.now() };

@@ -15,7 +15,7 @@ import { payoutFile } from './payout-file.ts';
 
 const CURRENCY = z.string().regex(/^[A-Z]{3}$/);
 const SheetQuery = z.strictObject({ lang: z.enum(SUPPORTED_LANGUAGES).optional() });
-const nobody = forPersons({ otherTenant: 404, lowerRole: 404, disabled: 404 }, 404);
+const notFound = forPersons({ otherTenant: 404, lowerRole: 404, disabled: 404 }, 404);
 
 async function ownAffiliate({ database, person, account }: SitePerson): Promise<string> {
   const rows = await asUser(
@@ -63,7 +63,7 @@ export const affiliateRoutes = [
     rateLimit: 'affiliates',
     rows: 'account',
     sample: () => ({ body: { method: 'paypal', email: 'anna@example.com' } }),
-    expected: nobody,
+    expected: notFound,
     async handler(c, { caller, body }, { secret }) {
       const affiliateId = await ownAffiliate(caller);
       const accountId = caller.account.account_id;
@@ -86,7 +86,7 @@ export const affiliateRoutes = [
     rateLimit: 'receipts',
     rows: 'account',
     sample: () => ({ path: `/api/affiliates/payouts/${UNKNOWN_ID}/sheet` }),
-    expected: nobody,
+    expected: notFound,
     async handler(c, { caller: { database, person, account }, params: { payoutId }, query: { lang } }) {
       const [row] = await knownFailure(
         asUser(

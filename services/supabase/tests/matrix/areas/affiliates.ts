@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Area } from './area.ts';
 
-/** Affiliates: managers read them, an affiliate (every buyer) what is theirs; functions alone write. */
+/** Affiliates: managers read them, an affiliate (every buyer) own rows; functions alone write. */
 export const affiliates: Area = {
   lines: {
     'public.affiliate_program': { read: { manager: 1 } },
@@ -73,7 +73,7 @@ export const affiliates: Area = {
   },
 };
 
-/** One row of everything that belongs to an affiliate; the order of this number is theirs. */
+/** One row of everything that belongs to an affiliate; it earned by the order of this number. */
 async function fillAffiliate(sql: Sql, row: { accountId: string; affiliateId: string; number: number }) {
   const { accountId, affiliateId, number } = row;
   const key = Buffer.alloc(8, 7);
