@@ -131,7 +131,7 @@ create index orders_affiliate_idx on public.orders (affiliate_id) where affiliat
 
 alter table public.refunds add constraint refunds_account_id_id_key unique (account_id, id);
 
--- What an order earns its affiliate, and what each refund takes back. Rows are never changed but in their state.
+-- Commissions of orders, and the part that each refund takes back. Rows are never changed but in their state.
 create table public.commissions (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null,

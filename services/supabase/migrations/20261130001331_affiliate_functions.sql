@@ -251,7 +251,7 @@ $$;
 revoke all on function public.commission_list from public, anon, authenticated, impersonated, stoa_service;
 grant execute on function public.commission_list to authenticated, stoa_service;
 
--- What an order earns: its base (paid, without tax; nothing is charged for shipping) shared among the lines by their prices, each
+-- Reckons a commission: its base (paid, without tax; nothing is charged for shipping) is shared among the lines by their prices, each
 -- at its rate. Percents are summed before they are rounded half up; a fixed amount is at most what its line brought.
 create or replace function app.commission_of(p_order public.orders, p_affiliate_id uuid, p_product_id uuid default null,
   out base_minor bigint, out percent_bp int, out amount_minor bigint)
@@ -488,7 +488,7 @@ $$;
 revoke all on function public.mark_payout_paid from public, anon, authenticated, impersonated, stoa_service;
 grant execute on function public.mark_payout_paid to authenticated, stoa_service;
 
--- What the portal opens with: the programme as members see it, the caller's own row, sums by currency and state, and 30 days of clicks.
+-- Content of the portal: the programme as members see it, the caller's own row, sums by currency and state, and 30 days of clicks.
 create or replace function public.my_affiliate(p_account_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -522,7 +522,7 @@ $$;
 revoke all on function public.my_affiliate from public, anon, authenticated, impersonated, stoa_service;
 grant execute on function public.my_affiliate to authenticated, stoa_service;
 
--- What the site holds of the caller as an affiliate.
+-- Data that the site holds of the caller as an affiliate.
 create or replace function app.my_affiliate_data(p_account_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(

@@ -68,7 +68,13 @@ export function useAffiliateColumns(onEdit: (affiliate: AffiliateLine) => void):
       key: 'payout',
       title: t('list.payout'),
       render: ({ payout_hint: hint }) =>
-        hint ? <bdi dir="ltr">{hint}</bdi> : <Muted as="span">{t('list.noPayout')}</Muted>,
+        hint ? (
+          <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
+            {hint}
+          </bdi>
+        ) : (
+          <Muted as="span">{t('list.noPayout')}</Muted>
+        ),
     },
     {
       key: 'coupons',

@@ -36,7 +36,11 @@ export function usePayoutColumns(): ListColumn<PayoutLine>[] {
     {
       key: 'to',
       title: t('payouts.to'),
-      render: ({ payout_hint: hint }) => <bdi dir="ltr">{hint || '–'}</bdi>,
+      render: ({ payout_hint: hint }) => (
+        <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
+          {hint || '–'}
+        </bdi>
+      ),
     },
     {
       key: 'lines',
@@ -59,6 +63,7 @@ export function usePayoutColumns(): ListColumn<PayoutLine>[] {
       align: 'end',
       isSortable: true,
       isDescendingFirst: true,
+      isHidden: true,
       render: ({ created_at: at }) => format.date(at),
     },
     {

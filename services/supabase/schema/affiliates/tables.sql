@@ -119,7 +119,7 @@ create table ops.order_referrals (
 );
 alter table ops.order_referrals enable row level security;
 
--- What an order earns its affiliate, and what each refund takes back. Rows are never changed but in their state.
+-- Commissions of orders, and the part that each refund takes back. Rows are never changed but in their state.
 create table public.commissions (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null,

@@ -1,4 +1,4 @@
--- What an order earns: its base (paid, without tax; nothing is charged for shipping) shared among the lines by their prices, each
+-- Reckons a commission: its base (paid, without tax; nothing is charged for shipping) is shared among the lines by their prices, each
 -- at its rate. Percents are summed before they are rounded half up; a fixed amount is at most what its line brought.
 create or replace function app.commission_of(p_order public.orders, p_affiliate_id uuid, p_product_id uuid default null,
   out base_minor bigint, out percent_bp int, out amount_minor bigint)

@@ -1,4 +1,4 @@
--- What the portal opens with: the programme as members see it, the caller's own row, sums by currency and state, and 30 days of clicks.
+-- Content of the portal: the programme as members see it, the caller's own row, sums by currency and state, and 30 days of clicks.
 create or replace function public.my_affiliate(p_account_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- What the site holds of the caller as an affiliate.
+-- Data that the site holds of the caller as an affiliate.
 create or replace function app.my_affiliate_data(p_account_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
