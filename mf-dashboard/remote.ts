@@ -169,6 +169,28 @@ export default defineRemote({
       path: '/dashboard/manage/marketing/emails/contacts/:contactId',
       expose: './Contact',
     },
+    { layout: 'dashboard', path: '/dashboard/affiliate', expose: './AffiliatePortal' },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/affiliates', expose: './Affiliates' },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/affiliates/applications',
+      expose: './AffiliateApplications',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/affiliates/commissions',
+      expose: './AffiliateCommissions',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/affiliates/payouts',
+      expose: './AffiliatePayouts',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/affiliates/programme',
+      expose: './AffiliateProgramme',
+    },
     { layout: 'dashboard', path: '/dashboard/manage/marketing/forms', expose: './Forms' },
     { layout: 'dashboard', path: '/dashboard/manage/marketing/forms/new', expose: './FormTemplates' },
     { layout: 'dashboard', path: '/dashboard/manage/marketing/forms/:formId', expose: './FormBuilder' },

@@ -1,4 +1,5 @@
 import type { AccountAccess } from './account.ts';
+import type { AffiliateOverview, MyAffiliate } from './affiliates.ts';
 import type { Achievements, ActivityLine } from './achievements.ts';
 import type { CampaignAudience, CampaignReport } from './campaigns.ts';
 import type { Product } from './catalogue.ts';
@@ -28,6 +29,7 @@ import type { AttemptResult, QuizAttempt } from './quizzes.ts';
 export interface RpcAnswers {
   account_certificate: CertificateProof | null;
   account_usage: UsageLine[];
+  affiliate_overview: AffiliateOverview;
   attempt_result: AttemptResult;
   book_slot: BookedSlot;
   booking_by_link: LinkedBooking | null;
@@ -53,6 +55,7 @@ export interface RpcAnswers {
   list_overview: ListOverview;
   list_record_notes: RecordNote[];
   my_account_access: AccountAccess;
+  my_affiliate: MyAffiliate;
   my_achievements: Achievements | null;
   my_courses: MyCourse[] | null;
   my_meetings: MeetingEntry[];

@@ -47,6 +47,7 @@ describe('the tables of an export', () => {
         .map((c) => `${name}.${c}`),
     );
     expect(suspects).toEqual([
+      'affiliates.code',
       'contact_fields.key',
       'deliveries.code',
       'options.key',

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
+import { CommissionsTile } from './commissions-tile.tsx';
 import { ContactsTile } from './contacts-tile.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { PeriodFilters } from './period-filters.tsx';
@@ -45,6 +46,7 @@ function Figures() {
       <NeedsYou />
       <VisitTiles visits={visits} revenue={revenue}>
         <ContactsTile />
+        <CommissionsTile />
       </VisitTiles>
       <VisitorsChart visits={visits} />
       <Grid $min="20rem" $gap={8}>

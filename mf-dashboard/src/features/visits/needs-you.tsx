@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { AsideList } from '../../components/aside-list.ts';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
+import { useAffiliateOverview } from '../../data/use-affiliate-overview.ts';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
 import { MARKETING_PATH } from './visits-path.ts';
 
@@ -14,7 +15,7 @@ const WEEK_MS = 7 * 86_400_000;
 const NEAR = 0.8;
 
 interface Need {
-  key: 'noticeOver' | 'coupons' | 'emails';
+  key: 'noticeOver' | 'coupons' | 'emails' | 'applications' | 'commissions';
   to: string;
   figure: string;
 }
@@ -50,6 +51,7 @@ function useNeeds(): Need[] {
   const { data: usage = [] } = useQuery(['usage', accountId], () =>
     callRpc('account_usage', { p_account_id: accountId }),
   );
+  const { data: affiliates } = useAffiliateOverview();
   const { enable_header_notice: isShown, header_notice_expire: end = 0 } = settings.notices ?? {};
   const until = Number(end) || 0;
   const isOver = isShown && until > 0 && until <= now;
@@ -67,6 +69,24 @@ function useNeeds(): Need[] {
       : []),
     ...(ending > 0
       ? [{ key: 'coupons', to: '/dashboard/manage/ecommerce/coupons', figure: count(ending) } as const]
+      : []),
+    ...(affiliates && affiliates.applied > 0
+      ? [
+          {
+            key: 'applications',
+            to: `${MARKETING_PATH}/affiliates/applications`,
+            figure: count(affiliates.applied),
+          } as const,
+        ]
+      : []),
+    ...(affiliates && affiliates.review > 0
+      ? [
+          {
+            key: 'commissions',
+            to: `${MARKETING_PATH}/affiliates/commissions?state=review`,
+            figure: count(affiliates.review),
+          } as const,
+        ]
       : []),
     ...(share >= NEAR
       ? [

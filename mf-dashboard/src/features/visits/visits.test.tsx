@@ -38,6 +38,14 @@ function backend(access = MANAGER) {
     },
     access,
   );
+  fake.answer('affiliate_overview', {
+    program: { is_open: true },
+    active: 2,
+    applied: 3,
+    review: 0,
+    clicks: 9,
+    money: [{ currency: 'EUR', waiting: 500, due: 4_200, in_payout: 0, paid: 0 }],
+  });
   fake.answer('visit_figures', {
     totals: { visitors: sum(3_000, 1_500), views: sum(9_120, 8_000), entries: sum(3_300, 1_600) },
     days: [
@@ -75,6 +83,9 @@ describe('the overview of marketing', () => {
     await waitFor(() => expect(tile(visitsText('known')).textContent).toContain('€1,000.00'));
     expect(tile(visitsText('revenue')).textContent).toContain('€1,000.00 in the 30 days before');
     await waitFor(() => expect(tile(visitsText('newContacts')).textContent).toContain('1'));
+    await waitFor(() => expect(tile(visitsText('commissionsDue')).textContent).toContain('€42.00'));
+    const waiting = screen.getByRole('link', { name: new RegExp(visitsText('needs.applications')) });
+    expect(waiting.textContent).toContain('3');
     const sold = await screen.findByRole('table', { name: visitsText('revenueBySource') });
     expect(
       within(sold)

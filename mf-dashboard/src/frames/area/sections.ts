@@ -88,10 +88,15 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
       caption: null,
       screens: [
         { path: marketing, label: 'sections.marketing.overview' },
-        ...['visits', 'forms', 'emails'].map((name) => ({
+        ...['visits', 'forms', 'emails', 'affiliates'].map((name) => ({
           path: `${marketing}/${name}`,
           label: `sections.marketing.${name}`,
           ...(name === 'forms' && { alsoAt: [`${marketing}/forms/new`] }),
+          ...(name === 'affiliates' && {
+            alsoAt: ['applications', 'commissions', 'payouts', 'programme'].map(
+              (part) => `${marketing}/affiliates/${part}`,
+            ),
+          }),
         })),
         { path: `${marketing}/emails/domains`, label: 'sections.marketing.domains' },
       ],

@@ -216,6 +216,7 @@ export function buildApp(deps: AppDeps): App {
     placeOrder: createPlacing(),
     findKnownTouches: counting.findKnownTouches,
     touches: counting.touches,
+    visitorOf: counting.visitorOf,
     requestOwnBackend: deps.requestOwnBackend ?? requestOwnBackend(),
     resolveTxt: deps.resolveTxt ?? resolveTxt,
     ...pickLogins(embedded),

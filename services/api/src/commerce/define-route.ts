@@ -3,6 +3,7 @@ import type { Database } from '../shared/database/connect.ts';
 import type { LimiterOf } from '../shared/http/rate-limits.ts';
 import type { Log } from '../shared/log/log.ts';
 import type { FindKnownTouches } from '../accounts/visits/known-touches.ts';
+import type { VisitCounting } from '../accounts/visits/visit-counting.ts';
 import type { PlaceOrder } from './checkout/place-order.ts';
 import type { Gateways } from './payments/gateways.ts';
 import type { WakeJob } from '../shared/wake-job.ts';
@@ -15,6 +16,10 @@ export interface CommerceDeps {
   placeOrder: PlaceOrder;
   /** Sources that brought the buyer, as far as they are known. */
   findKnownTouches: FindKnownTouches;
+  /** Name of today's visitor and of their network. */
+  visitorOf: VisitCounting['visitorOf'];
+  /** Seals what affiliates are paid to. */
+  secret: string;
   /** For calls that count only when they fail in a certain way. */
   limiterOf: LimiterOf;
   scheme: 'http' | 'https';

@@ -1,3 +1,4 @@
+import { affiliateRoutes } from './affiliates/affiliate-routes.ts';
 import { billingRoutes } from './billing/billing-routes.ts';
 import { chargeWebhookRoutes } from './billing/charge-webhook.ts';
 import { ownedBillingRoutes } from './billing/owned-billing-routes.ts';
@@ -21,4 +22,5 @@ export const commerceRoutes = [
   ...webhookRoutes,
   ...couponRoutes,
   ...receiptRoutes,
+  ...affiliateRoutes,
 ];

@@ -20,7 +20,10 @@ create table public.coupons (
   currency text check (currency is null or app.currency_digits(currency) is not null),
   -- A list filters by it: a condition of the REST dialect compares a column with a value only.
   is_used_up boolean not null generated always as (usage_limit > 0 and usage_count >= usage_limit) stored,
+  -- Orders with this coupon are this affiliate's, whatever link came before.
+  affiliate_id uuid,
   unique (account_id, id),
+  foreign key (account_id, affiliate_id) references public.affiliates (account_id, id) on delete set null (affiliate_id),
   constraint coupons_flat_has_currency check ((discount_type = 'flat') = (currency is not null))
 );
 create unique index coupons_name_key on public.coupons (account_id, lower(btrim(name)));

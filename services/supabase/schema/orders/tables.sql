@@ -55,10 +55,13 @@ create table public.orders (
   holds_released_at timestamptz,
   -- The touches that the order is ascribed to, as app.order_attribution writes them; null where none is known.
   attribution jsonb check (jsonb_typeof(attribution -> 'touches') = 'array'),
+  -- By the server's word only: app.refer_order writes it once, renewals inherit it.
+  affiliate_id uuid,
   unique (account_id, id),
   unique (account_id, number),
   unique (account_id, user_id, idempotency_key),
   foreign key (account_id, coupon_id) references public.coupons (account_id, id) on delete set null (coupon_id),
+  foreign key (account_id, affiliate_id) references public.affiliates (account_id, id) on delete set null (affiliate_id),
   constraint orders_status_check check (status in ('pending', 'on_hold', 'failed', 'paid', 'cancelled', 'expired',
     'partly_refunded', 'refunded')),
   constraint orders_paid_has_time check (status not in ('paid', 'partly_refunded', 'refunded') or paid_at is not null),
@@ -73,6 +76,7 @@ create table public.orders (
 create index orders_user_idx on public.orders (user_id, created_at desc);
 create index orders_account_idx on public.orders (account_id, created_at desc);
 create index orders_coupon_idx on public.orders (coupon_id) where coupon_id is not null;
+create index orders_affiliate_idx on public.orders (affiliate_id) where affiliate_id is not null;
 create index orders_open_idx on public.orders (expires_at) where status in ('pending', 'failed', 'on_hold');
 create index orders_holding_idx on public.orders (account_id, user_id)
   where holds_until is not null and holds_released_at is null and status in ('pending', 'failed', 'on_hold');

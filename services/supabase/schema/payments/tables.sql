@@ -53,6 +53,7 @@ create table public.refunds (
   idempotency_key text not null check (length(idempotency_key) between 8 and 200),
   created_at timestamptz not null default now(),
   done_at timestamptz,
+  unique (account_id, id),
   unique (order_id, idempotency_key),
   foreign key (account_id, order_id) references public.orders (account_id, id) on delete cascade
 );

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { artUrl, demoId } from '../ids.ts';
 import type { PersonKey, SeedTenant } from '../types.ts';
 import { daysAgo, type TenantContext } from './context.ts';
+import { writeAffiliates } from './affiliates.ts';
 import { writeCommunity } from './community.ts';
 import { writeCourses } from './courses.ts';
 import { writeForms } from './forms.ts';
@@ -55,6 +56,7 @@ export async function writeTenant(
   await writeTeam(context);
   await spreadActivity(context);
   if (withHistory) await writeHistory(context);
+  await writeAffiliates(context);
 }
 
 /** Spreads activity, written all at once, over the previous days in the same order. */

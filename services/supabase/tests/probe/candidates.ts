@@ -82,6 +82,7 @@ const TEXTS: Record<string, string[]> = {
   p_language: ['en'],
   p_reason: ['A reason'],
   p_title: ['A title'],
+  p_currency: ['EUR'],
 };
 const OTHERS: Record<string, string> = {
   boolean: 'true',

@@ -1,5 +1,6 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { isCheckoutPath, isConfirmationPath } from '@stoa/shared/routing/layout-for';
+import { readRef, type Ref } from '../referrals/read-ref.ts';
 import { type Device, isOpened, readAgent } from './countable.ts';
 import { readTouch, type Touch } from './read-touch.ts';
 import { signedInUser } from './signed-in-user.ts';
@@ -11,6 +12,7 @@ export interface OpenedPage {
   /** False for the data of a change of route. */
   isDocument: boolean;
   touch: Touch | null;
+  ref: Ref | null;
   userId: string | null;
   address: string;
   agent: string;
@@ -43,7 +45,8 @@ export function readPage(request: PageRequest): OpenedPage | null {
   if (isMachine || (isDocument && !isOpened(headers))) return null;
   const path = request.path.slice(0, MAX_PATH);
   const userId = signedInUser(headers, request.sessionName);
-  return { account, path, isDocument, touch: touchOf(request), userId, address, agent, device, at };
+  const ref = isDocument ? readRef(request.search) : null;
+  return { account, path, isDocument, touch: touchOf(request), ref, userId, address, agent, device, at };
 }
 
 /** The way back from a payment provider brings nobody. */

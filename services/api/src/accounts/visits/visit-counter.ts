@@ -8,13 +8,15 @@ import { createKnownVisitors } from './known-visitors.ts';
 import { MAX_VIEWS_PER_STATEMENT, MAX_VIEWS_WAITING, STORE_VISITS_MS } from './limits.ts';
 import { nameViews, type NamedView } from './name-views.ts';
 import { type OpenedPage, readPage } from './read-page.ts';
-import { visitorName } from './visitor-name.ts';
+import { networkName, visitorName } from './visitor-name.ts';
 import { createVisitorSalts } from './visitor-salts.ts';
 
 /** Name of today's visitor at a site, under which its views of the day lie. */
 export interface VisitorOfDay {
   visitor: string;
   day: string;
+  /** Name of the network, whatever the browser. */
+  network: string;
 }
 
 export interface VisitCounter {
@@ -109,7 +111,7 @@ export function createVisitCounter(options: VisitCounterOptions): VisitCounter {
         sessionName,
       });
       if (!read) return;
-      const key = `${account.account_id} ${address} ${read.agent} ${read.path} ${read.touch?.source ?? ''}`;
+      const key = `${account.account_id} ${address} ${read.agent} ${read.path} ${read.touch?.source ?? ''} ${read.ref?.code ?? ''}`;
       if (opened.has(key)) return;
       opened.set(key, read);
       plan();
@@ -121,7 +123,8 @@ export function createVisitCounter(options: VisitCounterOptions): VisitCounter {
       if (!found) return null;
       const agent = c.req.header('user-agent') ?? '';
       const traits = { accountId: account.account_id, address: clientAddress(c, trustedProxyCount), agent };
-      return { visitor: visitorName(found.salt, traits), day: found.day };
+      const { salt, day } = found;
+      return { visitor: visitorName(salt, traits), network: networkName(salt, traits), day };
     },
     flush,
     close() {

@@ -5,6 +5,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '../../shared/context.ts';
 import { countRouteChanges } from './count-route-changes.ts';
 import { findKnownTouches } from './known-touches.ts';
+import { createRefsCookie } from '../referrals/refs-cookie.ts';
+import { storeRefs } from './store-refs.ts';
 import { storeTouches } from './store-touches.ts';
 import { createTouchesCookie } from './touches-cookie.ts';
 import { createVisitCounter, type VisitCounterOptions } from './visit-counter.ts';
@@ -20,16 +22,21 @@ interface VisitCountingOptions extends Omit<VisitCounterOptions, 'sessionName'> 
 export function createVisitCounting({ isOn, signing, compositions, ...options }: VisitCountingOptions) {
   const sessionName = sessionCookie(signing.instanceId, signing.scheme === 'https').name;
   const counter = createVisitCounter({ ...options, sessionName });
+  const noVisitor: typeof counter.visitorOf = async () => null;
   const touches = createTouchesCookie(signing);
+  const refs = createRefsCookie(signing);
   return {
     touches,
     routeChanges: isOn ? countRouteChanges(counter, compositions.peek) : passOn,
-    findKnownTouches: isOn ? findKnownTouches(counter, touches, options.now) : async () => null,
+    findKnownTouches: findKnownTouches(isOn ? counter : null, { touches, refs }, options.now),
+    visitorOf: isOn ? counter.visitorOf : noVisitor,
     /** Counts a page that is about to be sent; returns whether the answer now carries a cookie. */
     countPage(c: AppContext, account: PublicAccount, page: { path: string; search: string }): boolean {
-      if (!isOn) return false;
+      const opened = { account, search: page.search, now: options.now() };
+      const isReferred = storeRefs(c, refs, opened);
+      if (!isOn) return isReferred;
       counter.add(c, account, { ...page, isDocument: true });
-      return storeTouches(c, touches, { account, search: page.search, now: options.now() });
+      return storeTouches(c, touches, opened) || isReferred;
     },
     flush: counter.flush,
     close: counter.close,

@@ -1,4 +1,5 @@
 import type { Job } from './job.ts';
+import { advanceAffiliates } from './list/advance-affiliates.ts';
 import { advanceBilling } from './list/advance-billing.ts';
 import { advanceSubscriptions } from './list/advance-subscriptions.ts';
 import { advanceTicketsJob } from './list/advance-tickets.ts';
@@ -13,6 +14,7 @@ import { purgeExpired } from './list/purge-expired.ts';
 import { purgeFormEntries } from './list/purge-form-entries.ts';
 import { purgeRateWindows } from './list/purge-rate-windows.ts';
 import { refundDuePaymentsJob } from './list/refund.ts';
+import { mailAffiliates } from './list/mail-affiliates.ts';
 import { mailBilling } from './list/mail-billing.ts';
 import { mailOrders } from './list/mail-orders.ts';
 import { mailNotifications } from './list/mail-notifications.ts';
@@ -34,10 +36,12 @@ export const ALL_JOBS: Job[] = [
   remindBookings,
   refundDuePaymentsJob,
   mailOrders,
+  mailAffiliates,
   mailBilling,
   mailNotifications,
   sendMail,
   advanceSubscriptions,
+  advanceAffiliates,
   advanceBilling,
   reconcileBilling,
   advanceTicketsJob,

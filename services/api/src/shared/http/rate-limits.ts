@@ -8,6 +8,7 @@ import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
  * each process alone, which asks no database.
  */
 const RATE_LIMITS = {
+  affiliates: { points: 30, seconds: 60, by: 'database' },
   account: { points: 120, seconds: 60, by: 'process' },
   billing: { points: 30, seconds: 60, by: 'database' },
   'billing-reads': { points: 120, seconds: 60, by: 'process' },

@@ -53,6 +53,7 @@ begin
     null;
   end;
   perform app.erase_contact(c.id) from public.contacts c where c.account_id = p_account_id and c.user_id = v_me;
+  perform app.erase_affiliate(p_account_id, v_me);
   delete from public.members where id = v_member.id;
   perform app.audit(p_account_id, 'member.erased', v_member.id);
   v_is_last := not exists (select 1 from public.members m where m.user_id = v_me)

@@ -23,7 +23,7 @@ begin
     continue when to_regclass('public.' || v_table) is null;
     v_data := v_data || jsonb_build_object(v_table, app.own_rows(v_table, p_account_id));
   end loop;
-  return v_data || app.my_contact_data(p_account_id) || jsonb_build_object(
+  return v_data || app.my_contact_data(p_account_id) || app.my_affiliate_data(p_account_id) || jsonb_build_object(
     'order_items', (select coalesce(jsonb_agg(to_jsonb(i) - 'account_id'), '[]') from public.order_items i
       join public.orders o on o.id = i.order_id where o.account_id = p_account_id and o.user_id = auth.uid()),
     'messages', (select coalesce(jsonb_agg(jsonb_build_object('conversation', x.conversation_id,

@@ -6,6 +6,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_ask jsonb;
   v_answers jsonb := '[]';
+  v_order jsonb;
   v_code text;
   v_detail text;
 begin
@@ -16,8 +17,10 @@ begin
   for v_ask in select value from jsonb_array_elements(p_asks) loop
     begin
       perform set_config('request.jwt.claims', (v_ask -> 'claims')::text, true);
-      v_answers := v_answers || jsonb_build_object('order', public.place_order(p_account_id, v_ask -> 'input',
-        array(select jsonb_array_elements_text(v_ask -> 'gateways')), app.order_attribution(p_account_id, v_ask -> 'known')));
+      v_order := public.place_order(p_account_id, v_ask -> 'input',
+        array(select jsonb_array_elements_text(v_ask -> 'gateways')), app.order_attribution(p_account_id, v_ask -> 'known'));
+      perform app.refer_order((v_order ->> 'id')::uuid, v_ask -> 'known');
+      v_answers := v_answers || jsonb_build_object('order', v_order);
     exception when raise_exception then
       get stacked diagnostics v_code = message_text, v_detail = pg_exception_detail;
       v_answers := v_answers || jsonb_build_object('code', v_code, 'detail', v_detail);

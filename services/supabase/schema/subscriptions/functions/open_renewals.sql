@@ -31,13 +31,13 @@ begin
     v_total := v_one.due + case when v_tax.mode = 'added' then v_tax.minor else 0 end;
     insert into public.orders (id, account_id, number, user_id, email, name, country, country_label, address, coupon, currency,
       subtotal_minor, discount_minor, tax_minor, tax_mode, tax_name, tax_percent, total_minor, provider, test, idempotency_key,
-      request_hash, expires_at, attribution)
+      request_hash, expires_at, attribution, affiliate_id)
     values (v_order_id, v_one.account_id, app.next_order_number(v_one.account_id), v_one.user_id, v_one.email, v_one.name,
       v_place.country, v_place.country_label, v_place.address, case when v_one.due < v_one.amount_minor then v_one.coupon end,
       v_one.currency, v_one.amount_minor, v_one.amount_minor - v_one.due, v_tax.minor, v_tax.mode, v_tax.name, v_tax.percent,
       v_total, v_one.provider, v_one.test, 'renewal-' || v_one.id || '-' || (v_one.cycles_done + 1), '',
       greatest(v_one.current_period_end, now() - interval '1 day') + interval '7 days',
-      (v_one.first_order).attribution);
+      (v_one.first_order).attribution, (v_one.first_order).affiliate_id);
     -- Without a product: a cycle takes nothing out of stock and gives nothing new.
     insert into public.order_items (account_id, order_id, type, resource_id, title, image, quantity, unit_minor, total_minor)
     values (v_one.account_id, v_order_id, v_one.type, v_one.resource_id, v_one.title, v_one.image, 1, v_one.amount_minor,

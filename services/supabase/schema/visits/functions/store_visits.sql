@@ -5,6 +5,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_count int;
 begin
+  if p_views @? '$[*].ref' then
+    perform app.store_referrals(p_views);
+  end if;
   with input as (
     select v.* from jsonb_to_recordset(p_views) as v(account_id uuid, day date, visitor text, user_id uuid, at timestamptz,
       path text, is_document boolean, source text, medium text, campaign text, referrer text, device text)

@@ -1,3 +1,4 @@
+import { affiliates } from './affiliates.ts';
 import type { Area } from './area.ts';
 import { billing } from './billing.ts';
 import { campaigns } from './campaigns.ts';
@@ -38,6 +39,7 @@ export const AREAS: Area[] = [
   reach,
   search,
   orders,
+  affiliates,
   catalogue,
   ...LEARNING,
   productService,

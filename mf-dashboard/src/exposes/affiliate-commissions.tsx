@@ -1,0 +1,3 @@
+import '../translations/index.ts';
+
+export { Commissions as default } from '../features/affiliates/commissions.tsx';

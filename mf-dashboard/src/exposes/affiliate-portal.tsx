@@ -1,0 +1,3 @@
+import '../translations/index.ts';
+
+export { AffiliatePortal as default } from '../features/affiliates/portal.tsx';

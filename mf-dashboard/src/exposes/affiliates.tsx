@@ -1,0 +1,3 @@
+import '../translations/index.ts';
+
+export { Affiliates as default } from '../features/affiliates/affiliates.tsx';

@@ -1,0 +1,2 @@
+export { AddAffiliateDialog } from './add-affiliate-dialog.tsx';
+export { AffiliateDialog } from './affiliate-dialog.tsx';
