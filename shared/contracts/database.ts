@@ -408,6 +408,303 @@ export type Database = {
           },
         ]
       }
+      automation_calls: {
+        Row: {
+          account_id: string
+          attempts: number
+          body: NonNullable<Json>
+          claimed_until: string | null
+          created_at: string
+          id: string
+          next_try_at: string
+          reason: string | null
+          run_id: string
+          settled_at: string | null
+          state: string
+          status: number | null
+          step_no: number
+          url: string
+        }
+        Insert: {
+          account_id: string
+          attempts?: number
+          body: NonNullable<Json>
+          claimed_until?: string | null
+          created_at?: string
+          id?: string
+          next_try_at?: string
+          reason?: string | null
+          run_id: string
+          settled_at?: string | null
+          state?: string
+          status?: number | null
+          step_no: number
+          url: string
+        }
+        Update: {
+          account_id?: string
+          attempts?: number
+          body?: NonNullable<Json>
+          claimed_until?: string | null
+          created_at?: string
+          id?: string
+          next_try_at?: string
+          reason?: string | null
+          run_id?: string
+          settled_at?: string | null
+          state?: string
+          status?: number | null
+          step_no?: number
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "automation_calls_account_id_run_id_fkey"
+            columns: ["account_id", "run_id"]
+            isOneToOne: false
+            referencedRelation: "automation_runs"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      automation_events: {
+        Row: {
+          account_id: string
+          at: string
+          cause_run: string | null
+          contact_id: string
+          data: NonNullable<Json>
+          dedupe_key: string
+          depth: number
+          id: string
+          not_before: string
+          ref: string | null
+          seq: number
+          state: string
+          type: string
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          cause_run?: string | null
+          contact_id: string
+          data?: NonNullable<Json>
+          dedupe_key: string
+          depth?: number
+          id?: string
+          not_before?: string
+          ref?: string | null
+          seq?: never
+          state?: string
+          type: string
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          cause_run?: string | null
+          contact_id?: string
+          data?: NonNullable<Json>
+          dedupe_key?: string
+          depth?: number
+          id?: string
+          not_before?: string
+          ref?: string | null
+          seq?: never
+          state?: string
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "automation_events_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      automation_runs: {
+        Row: {
+          account_id: string
+          arrived_at: string
+          automation_id: string
+          awaits: string | null
+          awaits_ref: string | null
+          contact_id: string
+          depth: number
+          ended_at: string | null
+          error: string | null
+          event_id: string
+          held_at: string | null
+          id: string
+          is_skipping: boolean
+          reason: string | null
+          started_at: string
+          state: string
+          step_id: string | null
+          step_no: number
+          tries: number
+          version_no: number
+          wake_at: string | null
+          woken_by: string | null
+        }
+        Insert: {
+          account_id: string
+          arrived_at?: string
+          automation_id: string
+          awaits?: string | null
+          awaits_ref?: string | null
+          contact_id: string
+          depth?: number
+          ended_at?: string | null
+          error?: string | null
+          event_id: string
+          held_at?: string | null
+          id?: string
+          is_skipping?: boolean
+          reason?: string | null
+          started_at?: string
+          state?: string
+          step_id?: string | null
+          step_no?: number
+          tries?: number
+          version_no: number
+          wake_at?: string | null
+          woken_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          arrived_at?: string
+          automation_id?: string
+          awaits?: string | null
+          awaits_ref?: string | null
+          contact_id?: string
+          depth?: number
+          ended_at?: string | null
+          error?: string | null
+          event_id?: string
+          held_at?: string | null
+          id?: string
+          is_skipping?: boolean
+          reason?: string | null
+          started_at?: string
+          state?: string
+          step_id?: string | null
+          step_no?: number
+          tries?: number
+          version_no?: number
+          wake_at?: string | null
+          woken_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "automation_runs_account_id_automation_id_version_no_fkey"
+            columns: ["account_id", "automation_id", "version_no"]
+            isOneToOne: false
+            referencedRelation: "automation_versions"
+            referencedColumns: ["account_id", "automation_id", "no"]
+          },
+          {
+            foreignKeyName: "automation_runs_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "automation_runs_account_id_event_id_fkey"
+            columns: ["account_id", "event_id"]
+            isOneToOne: false
+            referencedRelation: "automation_events"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      automation_versions: {
+        Row: {
+          account_id: string
+          automation_id: string
+          definition: NonNullable<Json>
+          graph: NonNullable<Json>
+          no: number
+          published_at: string
+          published_by: string | null
+        }
+        Insert: {
+          account_id: string
+          automation_id: string
+          definition: NonNullable<Json>
+          graph: NonNullable<Json>
+          no: number
+          published_at?: string
+          published_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          automation_id?: string
+          definition?: NonNullable<Json>
+          graph?: NonNullable<Json>
+          no?: number
+          published_at?: string
+          published_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "automation_versions_account_id_automation_id_fkey"
+            columns: ["account_id", "automation_id"]
+            isOneToOne: false
+            referencedRelation: "automations"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      automations: {
+        Row: {
+          account_id: string
+          created_at: string
+          definition: NonNullable<Json>
+          id: string
+          listens: string[]
+          name: string
+          published_no: number | null
+          state: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          definition: NonNullable<Json>
+          id?: string
+          listens?: string[]
+          name: string
+          published_no?: number | null
+          state?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          definition?: NonNullable<Json>
+          id?: string
+          listens?: string[]
+          name?: string
+          published_no?: number | null
+          state?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "automations_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
       availability: {
         Row: {
           account_id: string
@@ -762,6 +1059,9 @@ export type Database = {
         Row: {
           account_id: string
           audience: number
+          automation_id: string | null
+          automation_no: number | null
+          automation_step: string | null
           claimed_at: string | null
           created_at: string
           failed: number
@@ -770,6 +1070,7 @@ export type Database = {
           name: string
           postal_address: string
           prepared_after: string | null
+          purpose: string
           reply_to: string | null
           segment_id: string | null
           segment_rule: Json | null
@@ -789,6 +1090,9 @@ export type Database = {
         Insert: {
           account_id: string
           audience?: number
+          automation_id?: string | null
+          automation_no?: number | null
+          automation_step?: string | null
           claimed_at?: string | null
           created_at?: string
           failed?: number
@@ -797,6 +1101,7 @@ export type Database = {
           name: string
           postal_address?: string
           prepared_after?: string | null
+          purpose?: string
           reply_to?: string | null
           segment_id?: string | null
           segment_rule?: Json | null
@@ -816,6 +1121,9 @@ export type Database = {
         Update: {
           account_id?: string
           audience?: number
+          automation_id?: string | null
+          automation_no?: number | null
+          automation_step?: string | null
           claimed_at?: string | null
           created_at?: string
           failed?: number
@@ -824,6 +1132,7 @@ export type Database = {
           name?: string
           postal_address?: string
           prepared_after?: string | null
+          purpose?: string
           reply_to?: string | null
           segment_id?: string | null
           segment_rule?: Json | null
@@ -847,6 +1156,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "accounts"
             referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "campaigns_automation_fkey"
+            columns: ["account_id", "automation_id", "automation_no"]
+            isOneToOne: false
+            referencedRelation: "automation_versions"
+            referencedColumns: ["account_id", "automation_id", "no"]
           },
           {
             foreignKeyName: "campaigns_segment_fkey"
@@ -1877,9 +2193,12 @@ export type Database = {
           host: string | null
           id: string
           next_try_at: string
+          queued_at: string
           reason: string | null
+          run_id: string | null
           settled_at: string | null
           state: string
+          step_no: number | null
           worker: string | null
         }
         Insert: {
@@ -1893,9 +2212,12 @@ export type Database = {
           host?: string | null
           id?: string
           next_try_at?: string
+          queued_at?: string
           reason?: string | null
+          run_id?: string | null
           settled_at?: string | null
           state?: string
+          step_no?: number | null
           worker?: string | null
         }
         Update: {
@@ -1909,9 +2231,12 @@ export type Database = {
           host?: string | null
           id?: string
           next_try_at?: string
+          queued_at?: string
           reason?: string | null
+          run_id?: string | null
           settled_at?: string | null
           state?: string
+          step_no?: number | null
           worker?: string | null
         }
         Relationships: [
@@ -1934,6 +2259,13 @@ export type Database = {
             columns: ["account_id", "content_id"]
             isOneToOne: false
             referencedRelation: "campaign_contents"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "deliveries_run_fkey"
+            columns: ["account_id", "run_id"]
+            isOneToOne: false
+            referencedRelation: "automation_runs"
             referencedColumns: ["account_id", "id"]
           },
         ]
@@ -5158,6 +5490,47 @@ export type Database = {
           },
         ]
       }
+      run_steps: {
+        Row: {
+          account_id: string
+          at: string
+          automation_id: string
+          kind: string
+          outcome: string
+          run_id: string
+          step_id: string
+          step_no: number
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          automation_id: string
+          kind: string
+          outcome: string
+          run_id: string
+          step_id: string
+          step_no: number
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          automation_id?: string
+          kind?: string
+          outcome?: string
+          run_id?: string
+          step_id?: string
+          step_no?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "run_steps_account_id_run_id_fkey"
+            columns: ["account_id", "run_id"]
+            isOneToOne: false
+            referencedRelation: "automation_runs"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
       segments: {
         Row: {
           account_id: string
@@ -5784,6 +6157,10 @@ export type Database = {
         Returns: string
       }
       attempt_result: { Args: { p_attempt_id: string }; Returns: Json }
+      automation_counts: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: Json
+      }
       bin_content: {
         Args: { p_id: string; p_kind: string }
         Returns: undefined
@@ -6000,6 +6377,10 @@ export type Database = {
       }
       delete_appointment_service: {
         Args: { p_service_id: string }
+        Returns: undefined
+      }
+      delete_automation: {
+        Args: { p_account_id: string; p_id: string }
         Returns: undefined
       }
       delete_campaign: {
@@ -6549,6 +6930,15 @@ export type Database = {
         Args: { p_account_id: string; p_contact_id: string; p_email: string }
         Returns: undefined
       }
+      move_automation: {
+        Args: {
+          p_account_id: string
+          p_id: string
+          p_move: string
+          p_overdue?: string
+        }
+        Returns: string
+      }
       move_campaign: {
         Args: { p_account_id: string; p_id: string; p_move: string }
         Returns: string
@@ -6801,6 +7191,10 @@ export type Database = {
         Args: { p_subscription_id: string }
         Returns: Json
       }
+      retry_run: {
+        Args: { p_account_id: string; p_run_id: string }
+        Returns: undefined
+      }
       revenue_by_source: {
         Args: {
           p_account_id: string
@@ -6865,6 +7259,10 @@ export type Database = {
           p_service_id: string
         }
         Returns: string
+      }
+      save_automation: {
+        Args: { p_account_id: string; p_automation: Json }
+        Returns: Json
       }
       save_booking_note: {
         Args: { p_body: string; p_booking_id: string }
@@ -7097,6 +7495,10 @@ export type Database = {
       }
       start_quiz: { Args: { p_quiz_id: string }; Returns: Json }
       stoa_backend_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      stop_run: {
+        Args: { p_account_id: string; p_run_id: string }
+        Returns: undefined
+      }
       store_conflict: {
         Args: { p_data: Json; p_id: string; p_kind: string }
         Returns: undefined

@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { automations } from './automations.ts';
 import { billing } from './billing.ts';
 import { campaigns } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
@@ -27,6 +28,7 @@ export const AREAS: Area[] = [
   siteSections,
   contacts,
   campaigns,
+  automations,
   content,
   forms,
   plans,
