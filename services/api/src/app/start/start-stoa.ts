@@ -32,6 +32,7 @@ import { startLoops } from './loops.ts';
 import { matchSecrets } from './match-secrets.ts';
 import { openDatabases } from '../storage/open-database.ts';
 import { publishBuilds } from './publish-builds.ts';
+import { startAutomationEngine } from '../../sites/automations/engine/automation-engine.ts';
 import { startCampaignSender } from '../../sites/campaigns/sending/campaign-sender.ts';
 import { startServiceLane } from '../../shared/mail/service-lane.ts';
 import { readSecrets } from './secrets.ts';
@@ -206,6 +207,13 @@ export async function startStoa({
         secret: secrets.cookieSecret,
         siteUrl: (account) => accountUrl(settings, account),
         platformUrl: hostUrl(settings, settings.platformHost),
+        log,
+      }),
+    );
+    undo.push(
+      await startAutomationEngine({
+        databases: [databases.service, ...presets.map(({ database }) => database)],
+        secret: secrets.cookieSecret,
         log,
       }),
     );
