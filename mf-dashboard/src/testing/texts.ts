@@ -1,4 +1,5 @@
 import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
+import automations from '../../locales/en/automations.json' with { type: 'json' };
 import billing from '../../locales/en/billing.json' with { type: 'json' };
 import booking from '../../locales/en/booking.json' with { type: 'json' };
 import dashboard from '../../locales/en/dashboard.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import visits from '../../locales/en/visits.json' with { type: 'json' };
 import teaching from '../../locales/en/teaching.json' with { type: 'json' };
 
 /** The English texts of a namespace, by key. */
+export const automationText = testTexts(automations);
 export const billingText = testTexts(billing);
 export const bookingText = testTexts(booking);
 export const bookingPattern = testPatterns(booking);

@@ -10,6 +10,7 @@ export const PublishAutomation = z.strictObject({
 });
 export type PublishAutomation = z.infer<typeof PublishAutomation>;
 export const AutomationPublished = z.object({ no: z.number() });
+export type AutomationPublished = z.infer<typeof AutomationPublished>;
 
 /** POST /api/automations/:id/dry-run */
 export const DryRun = z.strictObject({
