@@ -247,6 +247,21 @@ end
 $$;
 revoke all on function app.do_step from public, anon, authenticated, impersonated, stoa_service;
 
+-- What a dry run of an outline needs to know of a contact: the clock of the site, the answers of its conditions by step, and why its
+-- emails would not be sent. Null where there is no such contact.
+create or replace function ops.dry_run_facts(p_account_id uuid, p_contact_id uuid, p_rules jsonb, p_mails jsonb, p_list_ids uuid[])
+returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('zone', app.account_zone(p_account_id),
+    'matches', (select coalesce(jsonb_agg(jsonb_build_array(r ->> 'step', app.run_matches(p_account_id, c.id, r -> 'rule'))), '[]')
+      from jsonb_array_elements(p_rules) r),
+    'blocks', (select coalesce(jsonb_agg(jsonb_build_array(m ->> 'id', app.mail_block(c.id, m ->> 'purpose', p_list_ids))), '[]')
+      from jsonb_array_elements(p_mails) m))
+  from public.contacts c where c.account_id = p_account_id and c.id = p_contact_id and c.erased_at is null
+$$;
+revoke all on function ops.dry_run_facts from public, anon, authenticated, impersonated, stoa_service;
+grant execute on function ops.dry_run_facts to stoa_service;
+
 create or replace function app.end_run(p_run_id uuid, p_state text, p_reason text) returns void
 language sql security definer set search_path = '' as $$
   update public.automation_runs r set state = p_state, reason = p_reason, ended_at = now(), wake_at = null, held_at = null,
@@ -254,6 +269,20 @@ language sql security definer set search_path = '' as $$
   where r.id = p_run_id and r.state in ('active', 'waiting')
 $$;
 revoke all on function app.end_run from public, anon, authenticated, impersonated, stoa_service;
+
+-- Ends what a contact is on and removes what was stored of them there; counts and times stay.
+create or replace function app.erase_automation_data(p_contact_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.end_run(r.id, 'exited', 'erased') from public.automation_runs r
+  where r.contact_id = p_contact_id and r.state in ('active', 'waiting');
+  update public.automation_events e set data = '{}', state = 'done' where e.contact_id = p_contact_id;
+  update public.automation_calls c set body = '{}', state = case when c.state = 'queued' then 'failed' else c.state end,
+    reason = case when c.state = 'queued' then 'erased' else c.reason end
+  from public.automation_runs r where r.id = c.run_id and r.contact_id = p_contact_id;
+end
+$$;
+revoke all on function app.erase_automation_data from public, anon, authenticated, impersonated, stoa_service;
 
 create or replace function app.fail_step(p_run_id uuid, p_error text) returns void
 language sql security definer set search_path = '' as $$
@@ -1087,6 +1116,103 @@ end
 $$;
 revoke all on function public.save_campaign from public, anon, authenticated, impersonated, stoa_service;
 grant execute on function public.save_campaign to authenticated, stoa_service;
+
+-- Removes a person from a contact: counts, times and a hash stay, so that no import brings them back.
+create or replace function app.erase_contact(p_contact_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_contact public.contacts;
+begin
+  select * into v_contact from public.contacts c where c.id = p_contact_id and c.erased_at is null for update;
+  if not found then
+    return;
+  end if;
+  perform app.leave_list(p_contact_id, null, 'manual');
+  perform app.suppress(v_contact.account_id, v_contact.email_hash, 'erased');
+  delete from public.contact_tags where contact_id = p_contact_id;
+  perform app.erase_automation_data(p_contact_id);
+  update public.contacts set email = null, user_id = null, name = '', language = null, time_zone = null, country = null, phone = '',
+    fields = '{}', erased_at = now()
+  where id = p_contact_id;
+end
+$$;
+revoke all on function app.erase_contact from public, anon, authenticated, impersonated, stoa_service;
+grant execute on function app.erase_contact to stoa_service;
+
+-- Takes one contact over into another by a manager. The stricter state stays: whoever left a list, complained or was suppressed
+-- on either side has done so. Consents move, tags and values are joined, and emailed links of the one reach the other.
+create or replace function public.merge_contacts(p_account_id uuid, p_contact_id uuid, p_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_into public.contacts;
+  v_from public.contacts;
+  v_list_id uuid;
+begin
+  perform app.require_cap(p_account_id);
+  perform 1 from public.contacts c where c.account_id = p_account_id and c.erased_at is null
+    and (c.id = p_contact_id or c.email = lower(btrim(p_email))) order by c.id for update;
+  select * into v_into from public.contacts c where c.account_id = p_account_id and c.id = p_contact_id and c.erased_at is null;
+  select * into v_from from public.contacts c where c.account_id = p_account_id and c.email = lower(btrim(p_email));
+  if v_into.id is null or v_from.id is null or v_into.id = v_from.id then
+    perform app.fail('not_found', 'email');
+  end if;
+  if v_into.user_id is not null and v_from.user_id is not null then
+    perform app.fail('already_member', 'email');
+  end if;
+  if v_from.unsubscribed_at is not null then
+    perform app.leave_list(v_into.id, null, 'merge');
+  end if;
+  for v_list_id in select x.list_id from public.list_contacts x where x.contact_id = v_from.id and x.status = 'unsubscribed' loop
+    perform app.leave_list(v_into.id, v_list_id, 'merge');
+  end loop;
+  update public.list_contacts x set contact_id = v_into.id where x.contact_id = v_from.id
+    and not exists (select 1 from public.list_contacts o where o.list_id = x.list_id and o.contact_id = v_into.id);
+  delete from public.list_contacts x where x.contact_id = v_from.id;
+  insert into public.contact_tags (account_id, tag_id, contact_id, at)
+  select x.account_id, x.tag_id, v_into.id, x.at from public.contact_tags x where x.contact_id = v_from.id
+  on conflict do nothing;
+  delete from public.contact_tags x where x.contact_id = v_from.id;
+  perform app.erase_automation_data(v_from.id);
+  update public.consents k set contact_id = v_into.id where k.contact_id = v_from.id;
+  perform app.suppress(p_account_id, v_into.email_hash, s.reason) from public.suppressions s
+  where s.account_id = p_account_id and s.email_hash = v_from.email_hash and s.reason in ('complaint', 'manual');
+  update public.contacts c set email = null, user_id = null, name = '', language = null, time_zone = null, country = null, phone = '',
+    fields = '{}', erased_at = now(), merged_into = v_into.id
+  where c.id = v_from.id;
+  update public.contacts c set merged_into = v_into.id where c.merged_into = v_from.id;
+  update public.contacts c set user_id = coalesce(c.user_id, v_from.user_id), language = coalesce(c.language, v_from.language),
+    name = coalesce(nullif(c.name, ''), v_from.name), phone = coalesce(nullif(c.phone, ''), v_from.phone),
+    country = coalesce(c.country, v_from.country), time_zone = coalesce(c.time_zone, v_from.time_zone),
+    fields = v_from.fields || c.fields, created_at = least(c.created_at, v_from.created_at)
+  where c.id = v_into.id;
+  -- An import of the address that was given up must not make a contact anew.
+  perform app.suppress(p_account_id, v_from.email_hash, 'erased');
+  perform app.audit(p_account_id, 'contact.merged', v_into.id, jsonb_build_object('from', v_from.id));
+end
+$$;
+revoke all on function public.merge_contacts from public, anon, authenticated, impersonated, stoa_service;
+grant execute on function public.merge_contacts to authenticated, stoa_service;
+
+-- What the site holds of the caller as a contact: fields, tags, lists and consents.
+create or replace function app.my_contact_data(p_account_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'contacts', coalesce(jsonb_agg(to_jsonb(c) - array['account_id', 'email_hash', 'search_text']), '[]'),
+    'contact_tags', (select coalesce(jsonb_agg(jsonb_build_object('name', t.name, 'at', x.at)), '[]')
+      from public.contact_tags x join public.tags t on t.id = x.tag_id where x.contact_id = any (array_agg(c.id))),
+    'list_contacts', (select coalesce(jsonb_agg(jsonb_build_object('list', l.name, 'status', x.status,
+        'requested_at', x.requested_at, 'confirmed_at', x.confirmed_at, 'unsubscribed_at', x.unsubscribed_at)), '[]')
+      from public.list_contacts x join public.lists l on l.id = x.list_id where x.contact_id = any (array_agg(c.id))),
+    'automation_runs', (select coalesce(jsonb_agg(jsonb_build_object('automation', a.name, 'state', r.state,
+        'started_at', r.started_at, 'ended_at', r.ended_at) order by r.started_at), '[]')
+      from public.automation_runs r join public.automations a on a.id = r.automation_id where r.contact_id = any (array_agg(c.id))),
+    'automation_events', (select coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'data', e.data, 'at', e.at) order by e.seq), '[]')
+      from public.automation_events e where e.contact_id = any (array_agg(c.id))),
+    'consents', (select coalesce(jsonb_agg(to_jsonb(k) - array['account_id', 'seq'] order by k.seq), '[]')
+      from public.consents k where k.contact_id = any (array_agg(c.id))))
+  from public.contacts c where c.account_id = p_account_id and c.user_id = auth.uid()
+$$;
+revoke all on function app.my_contact_data from public, anon, authenticated, impersonated, stoa_service;
 
 drop trigger if exists automations_move_guard on public.automations;
 create trigger automations_move_guard before update of state on public.automations

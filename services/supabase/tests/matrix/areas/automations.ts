@@ -40,6 +40,7 @@ export const automations: Area = {
       'app.contact_matches',
       'ops.advance_automation_runs',
       'ops.claim_automation_calls',
+      'ops.dry_run_facts',
       'ops.publish_automation',
       'ops.raise_automation_times',
       'ops.set_automation_hook',

@@ -9,6 +9,12 @@ import { defineRoute } from '../../define-route.ts';
 import { simulateRun } from '../steps/simulate-run.ts';
 import { readOutline } from './read-outline.ts';
 
+const Facts = z.object({
+  zone: z.string(),
+  matches: z.array(z.tuple([z.string(), z.boolean().nullable()])),
+  blocks: z.array(z.tuple([z.string(), z.string().nullable()])),
+});
+
 export const dryRunRoutes = [
   defineRoute({
     method: 'POST',
@@ -35,26 +41,11 @@ export const dryRunRoutes = [
         rule ? [{ step, rule }] : [],
       );
       const mails = allSteps(definition.steps).filter((step) => step.kind === 'mail');
-      const [facts] = await database<
-        [
-          {
-            zone: string;
-            is_known: boolean;
-            matches: [string, boolean | null][];
-            blocks: [string, string | null][];
-          },
-        ]
-      >`
-        select app.account_zone(${accountId}) as zone,
-          exists (select 1 from public.contacts c where c.account_id = ${accountId} and c.id = ${body.contactId}
-            and c.erased_at is null) as is_known,
-          (select coalesce(jsonb_agg(jsonb_build_array(r ->> 'step',
-              app.contact_matches(${accountId}, ${body.contactId}, r -> 'rule'))), '[]')
-            from jsonb_array_elements(${database.json(rules as never)}) r) as matches,
-          (select coalesce(jsonb_agg(jsonb_build_array(m ->> 'id', app.mail_block(${body.contactId}, m ->> 'purpose',
-              ${definition.email.lists}::uuid[]))), '[]')
-            from jsonb_array_elements(${database.json(mails as never)}) m) as blocks`;
-      if (!facts.is_known) throw new AppError('not_found', 'There is no such contact.');
+      const [row] = await database<[{ facts: unknown }]>`
+        select ops.dry_run_facts(${accountId}, ${body.contactId}, ${database.json(rules as never)},
+          ${database.json(mails.map((mail) => ({ id: mail.id, purpose: mail.purpose })))}, ${definition.email.lists}) as facts`;
+      if (!row.facts) throw new AppError('not_found', 'There is no such contact.');
+      const facts = Facts.parse(row.facts);
       const result = simulateRun({
         graph,
         runId: body.contactId,

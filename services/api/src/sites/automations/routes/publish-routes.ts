@@ -1,8 +1,8 @@
 import { AutomationPublished, PublishAutomation } from '@stoa/shared/contracts/automations/calls';
 import { type Graph, listensTo, mapSteps } from '@stoa/shared/contracts/automations/graph';
 import { z } from 'zod';
-import { manager } from '../../../accounts/members/require-manager.ts';
-import type { Database } from '../../../shared/database/connect.ts';
+import { type Manager, manager } from '../../../accounts/members/require-manager.ts';
+import { asUser } from '../../../shared/database/as-user.ts';
 import { knownFailure } from '../../../shared/database/known-failure.ts';
 import { parseInput } from '../../../shared/http/parse-json.ts';
 import { forManagers, UNKNOWN_ID } from '../../../shared/http/route-sample.ts';
@@ -38,7 +38,7 @@ export const publishRoutes = [
       const [site] = await database<[{ name: string; primary: string | null }]>`
         select name, theme #>> '{light,primary}' as primary from public.accounts where account_id = ${accountId}`;
       const mails = await compileMails(definition, site, deps.mjml);
-      const moves = body.isMoving ? await movesTo(database, accountId, id, graph) : null;
+      const moves = body.isMoving ? await movesTo(caller, id, graph) : null;
       const [row] = await knownFailure(
         database<[{ no: number }]>`
           select ops.publish_automation(${accountId}, ${id}, ${body.version}, ${database.json(graph as never)},
@@ -51,10 +51,14 @@ export const publishRoutes = [
 ];
 
 /** By older version and step: the step at which a contact there goes on. */
-async function movesTo(database: Database, accountId: string, id: string, graph: Graph) {
-  const versions = await database<{ no: number; graph: Graph }[]>`
-    select v.no, v.graph from public.automation_versions v
-    where v.account_id = ${accountId} and v.automation_id = ${id} and exists (select 1 from public.automation_runs r
-      where r.automation_id = v.automation_id and r.version_no = v.no and r.state in ('active', 'waiting'))`;
+async function movesTo({ database, person, accountId }: Manager, id: string, graph: Graph) {
+  const versions = await asUser(
+    database,
+    person,
+    (sql) => sql<{ no: number; graph: Graph }[]>`
+      select v.no, v.graph from public.automation_versions v
+      where v.account_id = ${accountId} and v.automation_id = ${id} and exists (select 1 from public.automation_runs r
+        where r.automation_id = v.automation_id and r.version_no = v.no and r.state in ('active', 'waiting'))`,
+  );
   return Object.fromEntries(versions.map(({ no, graph: from }) => [no, mapSteps(from, graph)]));
 }
