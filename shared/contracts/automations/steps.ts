@@ -39,7 +39,7 @@ const SIMPLE = [
     kind: z.literal('goal'),
     event: AwaitedEvent,
     ref,
-    /** What becomes of a contact that arrives without having reached it. */
+    /** Fate of a contact that arrives without having reached it. */
     otherwise: z.enum(['continue', 'wait', 'end']),
   }),
   z.strictObject({

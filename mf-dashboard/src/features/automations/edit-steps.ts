@@ -49,7 +49,7 @@ export function duplicateStep(step: Step): Step {
     : copy;
 }
 
-/** Whether something has to be filled in yet; branches are looked at step by step. */
+/** Detects a step with something to fill in; those of its branches are looked at one by one. */
 export const isUnfinished = (step: Step): boolean =>
   !Step.safeParse(isBranchStep(step) ? { ...step, yes: [], no: [] } : step).success ||
   (step.kind === 'mail' && !EmailBlocks.safeParse(step.blocks).success);

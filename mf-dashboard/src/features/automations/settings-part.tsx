@@ -8,7 +8,7 @@ import { useRows } from './use-rows.ts';
 type Change = (part: Partial<AutomationDefinition>, place?: string) => void;
 const MAX_EXITS = 10;
 
-/** Who gets the emails of an automation, from whom, and what takes contacts off it. */
+/** Exits, and the recipients and sender of an automation's emails. */
 export function SettingsPart({
   definition,
   onChange,

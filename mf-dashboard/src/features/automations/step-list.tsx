@@ -4,7 +4,8 @@ import {
   type StepKind,
 } from '@stoa/shared/contracts/automations/constants';
 import { isBranchStep, type Step } from '@stoa/shared/contracts/automations/steps';
-import { Button, Cluster, Select, space, VisuallyHidden } from '@stoa/shared/ui';
+import { Select } from '@stoa/shared/controls';
+import { Button, Cluster, space, VisuallyHidden } from '@stoa/shared/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';

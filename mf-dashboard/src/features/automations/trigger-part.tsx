@@ -16,7 +16,7 @@ const HookPart = lazyPart(
 
 type Change = (part: Partial<AutomationDefinition>, place?: string) => void;
 
-/** What starts an automation, and how often for the same contact. */
+/** The start of an automation, and how often the same contact may go through. */
 export function TriggerPart({
   id,
   definition,

@@ -53,7 +53,7 @@ export function useAutomationText() {
         return '';
     }
   };
-  /** What is wrong, each thing on its own. */
+  /** Returns each problem of an error on its own. */
   const problems = (error: unknown): string[] => {
     if (!(error instanceof AppError) || error.code !== 'automation_incomplete')
       return [errorMessage(t, error)];

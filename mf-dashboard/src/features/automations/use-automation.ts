@@ -42,7 +42,7 @@ export const saveAutomation = (
 ): Promise<{ id: string; version: number }> =>
   callRpc('save_automation', { p_account_id: accountId, p_automation: automation as never });
 
-/** How many contacts are at each step, read again while somebody looks. */
+/** Counts contacts at each step; read again while somebody looks. */
 export function useCounts(id: string) {
   const { account_id: accountId } = useSite();
   return useQuery<AutomationCounts | null, Error>(

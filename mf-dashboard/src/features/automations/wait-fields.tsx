@@ -11,7 +11,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 
-/** How a wait ends. */
+/** The end of a wait. */
 export function WaitFields({ wait, onChange }: { wait: Wait; onChange(wait: Wait, place?: string): void }) {
   const { t, language } = useAutomationTranslations();
   const start: Record<Wait['mode'], () => Wait> = {

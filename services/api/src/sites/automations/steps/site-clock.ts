@@ -3,7 +3,7 @@ import type { Wait } from '@stoa/shared/contracts/automations/steps';
 export const SPAN_MS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
 const DAY_MS = SPAN_MS.days;
 
-/** What clocks of a zone show at a moment, as if it were UTC. */
+/** The time that clocks of a zone show at a moment, as if it were UTC. */
 function shownAt(at: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -132,13 +132,17 @@ describe('[MNG-23] deciding a step', () => {
   } as const;
 
   it('counts time already waited when a wait is decided again', () => {
-    const late = new Date(START.getTime() + 30 * 60_000);
-    expect(decideStep({ ...run, step: hour }, late)).toMatchObject({
+    const halfway = new Date(START.getTime() + 30 * 60_000);
+    expect(decideStep({ ...run, step: hour }, halfway)).toMatchObject({
       go: 'wait',
       wakeAt: new Date('2026-11-27T10:00:00Z'),
     });
-    const later = new Date(START.getTime() + 61 * 60_000);
-    expect(decideStep({ ...run, step: hour }, later)).toMatchObject({ go: 'next', next: 'b', wakeAt: null });
+    const afterwards = new Date(START.getTime() + 61 * 60_000);
+    expect(decideStep({ ...run, step: hour }, afterwards)).toMatchObject({
+      go: 'next',
+      next: 'b',
+      wakeAt: null,
+    });
   });
 
   it('leaves out emails that came due in a pause, up to the next wait', () => {
