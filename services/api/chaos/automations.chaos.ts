@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 it('[MNG-23] fifty kills repeat no step of any kind and lose none', async () => {
-  const { expected, found } = await runUnderKills(db, 900, 50);
+  const { expected, found } = await runUnderKills(db, 400, 50);
   expect(found).toEqual(expected);
 });
 

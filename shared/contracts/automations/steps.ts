@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmailBlocks } from '../email-blocks.ts';
-import { EVENT_TYPES, START_ONLY, type EventType } from './constants.ts';
+import { EVENT_TYPES, type EventType, MAX_NESTING, MAX_STEPS, START_ONLY } from './constants.ts';
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const ref = z.union([z.literal(''), z.uuid()]);
@@ -97,20 +97,36 @@ export type BranchStep = { id: string } & Branches &
   );
 export type Step = SimpleStep | BranchStep;
 
-export const Step: z.ZodType<Step> = z.lazy(() =>
+const branchesOf = (list: z.ZodType<Step[]>) => ({ yes: list, no: list });
+const stepIn = (list: z.ZodType<Step[]>): z.ZodType<Step> =>
   z.discriminatedUnion('kind', [
     ...SIMPLE,
-    z.strictObject({ id, kind: z.literal('if'), test: Test, ...branches() }),
+    z.strictObject({ id, kind: z.literal('if'), test: Test, ...branchesOf(list) }),
     z.strictObject({
       id,
       kind: z.literal('split'),
       /** Percentage that goes the first way. */
       share: z.int().min(1).max(99),
-      ...branches(),
+      ...branchesOf(list),
     }),
-    z.strictObject({ id, kind: z.literal('waitFor'), event: AwaitedEvent, ref, ...Span, ...branches() }),
-  ]),
+    z.strictObject({
+      id,
+      kind: z.literal('waitFor'),
+      event: AwaitedEvent,
+      ref,
+      ...Span,
+      ...branchesOf(list),
+    }),
+  ]);
+const listOf = (step: z.ZodType<Step>): z.ZodType<Step[]> => z.array(step).max(MAX_STEPS);
+const innermost: z.ZodType<Step[]> = listOf(z.discriminatedUnion('kind', [...SIMPLE]));
+
+/** A step with its branches, as deep as an outline may be. */
+export const Step: z.ZodType<Step> = stepIn(
+  Array.from({ length: MAX_NESTING - 1 }).reduce<z.ZodType<Step[]>>(
+    (list) => listOf(stepIn(list)),
+    innermost,
+  ),
 );
-const branches = () => ({ yes: z.array(Step).max(50), no: z.array(Step).max(50) });
 
 export const isBranchStep = (step: Step): step is BranchStep => 'yes' in step;
