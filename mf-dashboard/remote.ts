@@ -220,6 +220,22 @@ export default defineRemote({
       path: '/dashboard/manage/marketing/emails/:campaignId',
       expose: './EmailCampaign',
     },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/automations', expose: './Automations' },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/automations/new',
+      expose: './AutomationRecipes',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/automations/:automationId',
+      expose: './AutomationEditor',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/automations/:automationId/contacts',
+      expose: './AutomationRuns',
+    },
   ],
   slots: [
     { slot: 'dashboard.menu', expose: './Menu' },

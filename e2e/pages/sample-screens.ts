@@ -6,6 +6,7 @@ const COURSES = '/dashboard/courses';
 const TEACHING = '/dashboard/instructor';
 const SHOP = '/dashboard/manage/ecommerce';
 const FORMS = '/dashboard/manage/marketing/forms';
+const AUTOMATIONS = '/dashboard/manage/marketing/automations';
 const EMAILS = '/dashboard/manage/marketing/emails';
 
 /** One screen of each kind of lesson that is more than a text. */
@@ -34,6 +35,8 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   [`${FORMS}/:formId/settings`]: `${FORMS}/{forms.id}/settings`,
   [`${FORMS}/:formId/entries`]: `${FORMS}/{forms.id}/entries`,
   [`${FORMS}/:formId/statistics`]: `${FORMS}/{forms.id}/statistics`,
+  [`${AUTOMATIONS}/:automationId`]: `${AUTOMATIONS}/{automations.id}`,
+  [`${AUTOMATIONS}/:automationId/contacts`]: `${AUTOMATIONS}/{automations.id}/contacts`,
   [`${EMAILS}/:campaignId`]: `${EMAILS}/new`,
   [`${EMAILS}/contacts/:contactId`]: `${EMAILS}/contacts/{contacts.id}`,
   [`${EMAILS}/contacts/segments/:segmentId`]: [

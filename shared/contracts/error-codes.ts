@@ -15,6 +15,8 @@ export const ERROR_CODES = [
   'booking_closed',
   'already_member',
   'cap_missing',
+  'automation_incomplete',
+  'automation_move_rejected',
   'campaign_incomplete',
   'campaign_move_rejected',
   'campaign_over_limit',

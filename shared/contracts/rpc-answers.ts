@@ -1,6 +1,7 @@
 import type { AccountAccess } from './account.ts';
 import type { AffiliateOverview, MyAffiliate } from './affiliates.ts';
 import type { Achievements, ActivityLine } from './achievements.ts';
+import type { AutomationCounts } from './automations/constants.ts';
 import type { CampaignAudience, CampaignReport } from './campaigns.ts';
 import type { Product } from './catalogue.ts';
 import type {
@@ -31,6 +32,7 @@ export interface RpcAnswers {
   account_usage: UsageLine[];
   affiliate_overview: AffiliateOverview;
   attempt_result: AttemptResult;
+  automation_counts: AutomationCounts | null;
   book_slot: BookedSlot;
   booking_by_link: LinkedBooking | null;
   booking_slots: Slot[];
@@ -64,6 +66,7 @@ export interface RpcAnswers {
   post_comments: PostComment[];
   register_media: Media;
   report_playback: LessonState;
+  save_automation: { id: string; version: number };
   save_campaign: { id: string; version: number };
   save_form: { id: string; version: number };
   save_product: Product;

@@ -78,6 +78,8 @@ export function UnfoldingCard(props: {
   onDouble(): void;
   onRemove(): void;
   children: ReactNode;
+  /** Shown below it whether it is open or not. */
+  below?: ReactNode;
 }) {
   const { index, isOpen, labels, order } = props;
   function onKeys(event: KeyboardEvent) {
@@ -143,6 +145,7 @@ export function UnfoldingCard(props: {
           </div>
         </Body>
       )}
+      {props.below}
     </Item>
   );
 }

@@ -1,5 +1,6 @@
 import { testPatterns, testTexts } from '@stoa/shared/testing/test-texts';
 import affiliates from '../../locales/en/affiliates.json' with { type: 'json' };
+import automations from '../../locales/en/automations.json' with { type: 'json' };
 import billing from '../../locales/en/billing.json' with { type: 'json' };
 import booking from '../../locales/en/booking.json' with { type: 'json' };
 import dashboard from '../../locales/en/dashboard.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import teaching from '../../locales/en/teaching.json' with { type: 'json' };
 
 /** The English texts of a namespace, by key. */
 export const affiliatesText = testTexts(affiliates);
+export const automationText = testTexts(automations);
 export const billingText = testTexts(billing);
 export const bookingText = testTexts(booking);
 export const bookingPattern = testPatterns(booking);

@@ -48,7 +48,8 @@ export async function readCampaigns(
   let request = client
     .from('campaigns')
     .select(CAMPAIGN_COLUMNS, { count: 'exact' })
-    .eq('account_id', accountId);
+    .eq('account_id', accountId)
+    .is('automation_id', null);
   const chosen = choiceValues(filters['state'] ?? '');
   const states = CAMPAIGN_STATES.filter((state) => chosen.includes(state));
   if (states.length > 0) request = request.in('state', states);

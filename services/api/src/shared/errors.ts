@@ -18,6 +18,8 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   booking_closed: 409,
   already_member: 409,
   cap_missing: 403,
+  automation_incomplete: 422,
+  automation_move_rejected: 409,
   campaign_incomplete: 422,
   campaign_move_rejected: 409,
   campaign_over_limit: 403,

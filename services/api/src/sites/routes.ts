@@ -1,4 +1,5 @@
 import { analyticsRoutes } from './analytics/analytics-routes.ts';
+import { automationRoutes } from './automations/automation-routes.ts';
 import { blockRoutes } from './blocks/block-routes.ts';
 import { contactRoutes } from './contacts/contact-routes.ts';
 import { campaignRoutes } from './campaigns/campaign-routes.ts';
@@ -25,4 +26,5 @@ export const sitesRoutes = [
   ...imageRoutes,
   ...campaignRoutes,
   ...deliverabilityRoutes,
+  ...automationRoutes,
 ];

@@ -38,9 +38,17 @@ create table public.campaigns (
   -- Bound as the campaign starts; null comes from the platform's sender.
   sender_domain_id uuid,
   constraint campaigns_sender_domain_fkey foreign key (account_id, sender_domain_id)
-    references public.sender_domains (account_id, id) on delete set null (sender_domain_id)
+    references public.sender_domains (account_id, id) on delete set null (sender_domain_id),
+  -- Each email step of an automation's version is a campaign of its own that never ends: its deliveries come from runs.
+  automation_id uuid,
+  automation_no int,
+  automation_step text check (length(automation_step) <= 40),
+  purpose text not null default 'marketing' check (purpose in ('marketing', 'service')),
+  constraint campaigns_automation_fkey foreign key (account_id, automation_id, automation_no)
+    references public.automation_versions (account_id, automation_id, no) on delete cascade
 );
 create index campaigns_sender_domain_idx on public.campaigns (account_id, sender_domain_id) where sender_domain_id is not null;
+create index campaigns_automation_idx on public.campaigns (account_id, automation_id, automation_no) where automation_id is not null;
 create index campaigns_segment_idx on public.campaigns (account_id, segment_id) where segment_id is not null;
 create index campaigns_newest_idx on public.campaigns (account_id, created_at desc, id);
 create index campaigns_open_idx on public.campaigns (state, send_at) where state in ('scheduled', 'preparing', 'sending', 'waiting');
@@ -116,11 +124,19 @@ create table public.deliveries (
   reason text check (length(reason) <= 500),
   settled_at timestamptz,
   unique (account_id, id),
-  unique (campaign_id, contact_id),
   foreign key (account_id, campaign_id) references public.campaigns (account_id, id) on delete cascade,
   foreign key (account_id, contact_id) references public.contacts (account_id, id) on delete cascade,
-  foreign key (account_id, content_id) references public.campaign_contents (account_id, id) on delete set null (content_id)
+  foreign key (account_id, content_id) references public.campaign_contents (account_id, id) on delete set null (content_id),
+  -- The step of an automation that sends it.
+  run_id uuid,
+  step_no int,
+  queued_at timestamptz not null default now(),
+  constraint deliveries_run_fkey foreign key (account_id, run_id) references public.automation_runs (account_id, id)
+    on delete cascade
 );
+create unique index deliveries_once_key on public.deliveries (campaign_id, contact_id) where run_id is null;
+create unique index deliveries_step_key on public.deliveries (run_id, step_no) where run_id is not null;
+create index deliveries_run_idx on public.deliveries (account_id, run_id) where run_id is not null;
 create index deliveries_queue_idx on public.deliveries (campaign_id, next_try_at) where state = 'queued';
 create index deliveries_open_idx on public.deliveries (claimed_until) where state in ('claimed', 'handed');
 create index deliveries_state_idx on public.deliveries (campaign_id, state);

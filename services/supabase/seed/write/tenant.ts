@@ -3,6 +3,7 @@ import { artUrl, demoId } from '../ids.ts';
 import type { PersonKey, SeedTenant } from '../types.ts';
 import { daysAgo, type TenantContext } from './context.ts';
 import { writeAffiliates } from './affiliates.ts';
+import { writeAutomations } from './automations.ts';
 import { writeCommunity } from './community.ts';
 import { writeCourses } from './courses.ts';
 import { writeForms } from './forms.ts';
@@ -52,6 +53,7 @@ export async function writeTenant(
   await writeUsage(context);
   await writeReaders(context);
   await writeForms(context);
+  await writeAutomations(context);
   await writeLibrary(context);
   await writeTeam(context);
   await spreadActivity(context);

@@ -32,6 +32,7 @@ import { startLoops } from './loops.ts';
 import { matchSecrets } from './match-secrets.ts';
 import { openDatabases } from '../storage/open-database.ts';
 import { publishBuilds } from './publish-builds.ts';
+import { startAutomationEngine } from '../../sites/automations/engine/automation-engine.ts';
 import { startCampaignSender } from '../../sites/campaigns/sending/campaign-sender.ts';
 import { createVerpTokens } from '../../sites/deliverability/bounces/verp-addresses.ts';
 import { openSending } from '../../sites/deliverability/sending-deps.ts';
@@ -229,6 +230,13 @@ export async function startStoa({
       });
       undo.push(() => listener.stop());
     }
+    undo.push(
+      await startAutomationEngine({
+        databases: [databases.service, ...presets.map(({ database }) => database)],
+        secret: secrets.cookieSecret,
+        log,
+      }),
+    );
     const queue = startQueue({
       url: databases.sessionUrl,
       jobs: ALL_JOBS,

@@ -8,6 +8,8 @@ const TRANSLATIONS: Partial<Record<ErrorCode, string>> = {
   attempt_elsewhere: 'This attempt goes on in another window.',
   attempt_over: 'The time of this attempt is over.',
   attempts_used_up: 'There are no attempts left.',
+  automation_incomplete: 'Something is missing in this automation.',
+  automation_move_rejected: 'This automation is in another state by now.',
   backend_owner_missing:
     'The owner has to sign up at that backend first, with the same address, and confirm it.',
   booking_closed: 'This booking cannot be changed any more.',

@@ -7,6 +7,8 @@ import type { RouteContract } from './route-contract.ts';
 
 /** Gateways and the mail provider call from outside, without an Origin; a signature over the body stands for it. */
 const WEBHOOK_PATH = /^\/api\/((platform\/)?webhooks\/[^/]+|support-mail|email\/events\/[^/]+)$/;
+/** Other services start automations here; the secret in the path stands for the Origin. */
+const HOOK_PATH = /^\/api\/automation-hooks\/[\w-]+$/;
 /** Mail programs and forms of emails' own pages post here; the signed token in the path stands for the rest. */
 const EMAIL_PATH = /^\/api\/email\/(leave|preferences)\/[\w-]+$/;
 /** Messages of tickets bring files; who may send them is checked before they are read. */
@@ -22,7 +24,7 @@ export function guardBodies(
   const formPaths = new Set(routes.filter(({ takesForm }) => takesForm).map(({ path }) => path));
   const ownOrigin = ownOriginOnly(scheme, formPaths);
   api.use((c, next) =>
-    WEBHOOK_PATH.test(c.req.path) || EMAIL_PATH.test(c.req.path) ? next() : ownOrigin(c, next),
+    [WEBHOOK_PATH, EMAIL_PATH, HOOK_PATH].some((path) => path.test(c.req.path)) ? next() : ownOrigin(c, next),
   );
   const limitJson = limitBody(MAX_JSON_BYTES);
   api.use((c, next) =>

@@ -12,6 +12,8 @@ const RATE_LIMITS = {
   account: { points: 120, seconds: 60, by: 'process' },
   billing: { points: 30, seconds: 60, by: 'database' },
   'billing-reads': { points: 120, seconds: 60, by: 'process' },
+  automations: { points: 60, seconds: 60, by: 'database' },
+  'automation-hooks': { points: 120, seconds: 60, by: 'database' },
   backend: { points: 20, seconds: 60, by: 'database' },
   certificates: { points: 60, seconds: 60, by: 'process' },
   'contact-imports': { points: 20, seconds: 600, by: 'database' },

@@ -5,6 +5,8 @@ language plpgsql set search_path = '' as $$
 declare
   v_event public.registration_events;
 begin
+  perform app.note_member_event(p_account_id, p_user_id, p_type, p_entity_id, p_meta,
+    case when p_type in ('student_registration', 'instructor_registration') then p_user_id::text end);
   select * into v_event from public.registration_events e where e.account_id = p_account_id and e.event = p_type;
   if coalesce(v_event.is_recorded, true) then
     insert into public.activity (account_id, user_id, type, entity_id, meta) values (p_account_id, p_user_id, p_type, p_entity_id, p_meta);

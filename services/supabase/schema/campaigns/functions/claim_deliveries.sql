@@ -18,7 +18,8 @@ begin
   select c.* into v_campaign from public.campaigns c
   where c.state = 'sending'
     and exists (select 1 from public.deliveries d where d.campaign_id = c.id and d.state = 'queued' and d.next_try_at <= now())
-  order by (select max(o.claimed_at) from public.campaigns o where o.account_id = c.account_id and o.claimed_at is not null) nulls first,
+  -- Emails of automations go before those of campaigns.
+  order by (c.automation_id is null), (select max(o.claimed_at) from public.campaigns o where o.account_id = c.account_id and o.claimed_at is not null) nulls first,
     c.claimed_at nulls first, c.started_at
   limit 1;
   if not found then
@@ -48,8 +49,8 @@ begin
     return;
   end if;
   with asked as materialized (
-    select d.id, coalesce(app.mail_block(d.contact_id, 'marketing', v_lists),
-      case when app.is_capped(d.account_id, d.contact_id, v_cap) then 'frequency' end) as block from public.deliveries d where d.id = any (v_ids)),
+    select d.id, coalesce(app.mail_block(d.contact_id, v_campaign.purpose, v_lists),
+      case when v_campaign.purpose = 'marketing' and app.is_capped(d.account_id, d.contact_id, v_cap) then 'frequency' end) as block from public.deliveries d where d.id = any (v_ids)),
   skip as (
     update public.deliveries d set state = 'skipped', reason = a.block, settled_at = now()
     from asked a where d.id = a.id and a.block is not null)

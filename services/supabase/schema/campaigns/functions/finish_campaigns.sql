@@ -5,7 +5,7 @@ declare
   v_ids uuid[];
   v_id uuid;
 begin
-  v_ids := array(select c.id from public.campaigns c where c.state = 'sending'
+  v_ids := array(select c.id from public.campaigns c where c.state = 'sending' and c.automation_id is null
     and not exists (select 1 from public.deliveries d where d.campaign_id = c.id and d.state in ('queued', 'claimed', 'handed')));
   foreach v_id in array v_ids loop
     update public.campaigns c set state = 'finished', finished_at = now(),

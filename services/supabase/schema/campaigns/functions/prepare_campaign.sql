@@ -25,7 +25,7 @@ begin
       split_part(c.email, '@', 2)
     from part p join public.contacts c on c.id = p.id
     where c.erased_at is null
-    on conflict (campaign_id, contact_id) do nothing)
+    on conflict (campaign_id, contact_id) where run_id is null do nothing)
   select count(*), (array_agg(p.id order by p.id desc))[1] into v_found, v_last from part p;
   if v_found = p_chunk then
     update public.campaigns c set prepared_after = v_last where c.id = p_id;

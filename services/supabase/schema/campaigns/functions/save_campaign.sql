@@ -11,7 +11,7 @@ begin
     perform app.fail('invalid_input', 'too many');
   end if;
   if v_id is null then
-    if (select count(*) >= 2000 from public.campaigns c where c.account_id = p_account_id) then
+    if (select count(*) >= 2000 from public.campaigns c where c.account_id = p_account_id and c.automation_id is null) then
       perform app.fail('invalid_input', 'too many campaigns');
     end if;
     insert into public.campaigns (account_id, name) values (p_account_id, btrim(p_campaign ->> 'name')) returning * into v_campaign;

@@ -11,6 +11,7 @@ begin
   perform app.leave_list(p_contact_id, null, 'manual');
   perform app.suppress(v_contact.account_id, v_contact.email_hash, 'erased');
   delete from public.contact_tags where contact_id = p_contact_id;
+  perform app.erase_automation_data(p_contact_id);
   update public.contacts set email = null, user_id = null, name = '', language = null, time_zone = null, country = null, phone = '',
     fields = '{}', erased_at = now()
   where id = p_contact_id;

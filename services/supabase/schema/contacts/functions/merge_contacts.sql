@@ -31,6 +31,7 @@ begin
   select x.account_id, x.tag_id, v_into.id, x.at from public.contact_tags x where x.contact_id = v_from.id
   on conflict do nothing;
   delete from public.contact_tags x where x.contact_id = v_from.id;
+  perform app.erase_automation_data(v_from.id);
   update public.consents k set contact_id = v_into.id where k.contact_id = v_from.id;
   perform app.suppress(p_account_id, v_into.email_hash, s.reason) from public.suppressions s
   where s.account_id = p_account_id and s.email_hash = v_from.email_hash and s.reason in ('complaint', 'manual');

@@ -8,6 +8,11 @@ language sql stable set search_path = '' as $$
     'list_contacts', (select coalesce(jsonb_agg(jsonb_build_object('list', l.name, 'status', x.status,
         'requested_at', x.requested_at, 'confirmed_at', x.confirmed_at, 'unsubscribed_at', x.unsubscribed_at)), '[]')
       from public.list_contacts x join public.lists l on l.id = x.list_id where x.contact_id = any (array_agg(c.id))),
+    'automation_runs', (select coalesce(jsonb_agg(jsonb_build_object('automation', a.name, 'state', r.state,
+        'started_at', r.started_at, 'ended_at', r.ended_at) order by r.started_at), '[]')
+      from public.automation_runs r join public.automations a on a.id = r.automation_id where r.contact_id = any (array_agg(c.id))),
+    'automation_events', (select coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'data', e.data, 'at', e.at) order by e.seq), '[]')
+      from public.automation_events e where e.contact_id = any (array_agg(c.id))),
     'consents', (select coalesce(jsonb_agg(to_jsonb(k) - array['account_id', 'seq'] order by k.seq), '[]')
       from public.consents k where k.contact_id = any (array_agg(c.id))))
   from public.contacts c where c.account_id = p_account_id and c.user_id = auth.uid()

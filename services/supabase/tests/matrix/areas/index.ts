@@ -1,5 +1,6 @@
 import { affiliates } from './affiliates.ts';
 import type { Area } from './area.ts';
+import { automations } from './automations.ts';
 import { billing } from './billing.ts';
 import { campaigns } from './campaigns.ts';
 import { catalogue } from './catalogue.ts';
@@ -30,6 +31,7 @@ export const AREAS: Area[] = [
   contacts,
   campaigns,
   deliverability,
+  automations,
   content,
   forms,
   plans,

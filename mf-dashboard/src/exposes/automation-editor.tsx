@@ -1,0 +1,3 @@
+import '../translations/index.ts';
+
+export { EditorScreen as default } from '../features/automations/editor-screen.tsx';

@@ -1,0 +1,3 @@
+import '../translations/index.ts';
+
+export { RecipesScreen as default } from '../features/automations/recipes-screen.tsx';
