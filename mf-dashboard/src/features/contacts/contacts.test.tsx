@@ -13,7 +13,7 @@ import Suppressions from '../../exposes/contact-suppressions.tsx';
 import Tags from '../../exposes/contact-tags.tsx';
 import { chooseFilter } from '../../testing/choose-filter.ts';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
-import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
+import { ACCOUNT_ID, fakeBackend, MANAGER, type Row, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { contactsText } from '../../testing/texts.ts';
 import { CONTACT_PATHS, contactPath } from './contact-paths.ts';
@@ -67,8 +67,9 @@ const CARD = {
   ],
 };
 
-function backend(access = MANAGER) {
-  const fake = fakeBackend({ segments: [], contact_fields: [], contact_imports: [], courses: [], products: [], appointment_services: [], roles: [] }, access); // prettier-ignore
+function backend(access = MANAGER, rows: Record<string, Row[]> = {}) {
+  const none = { segments: [], contact_fields: [], contact_imports: [], courses: [], products: [], appointment_services: [], roles: [], forms: [], campaigns: [] }; // prettier-ignore
+  const fake = fakeBackend({ ...none, ...rows }, access);
   fake.answer('contact_list', [LINE]);
   fake.answer('contact_card', CARD);
   fake.answer('list_overview', {
@@ -142,6 +143,29 @@ describe('a segment', () => {
         p_rule: { all: [{ field: 'tag', op: 'has', value: ID }] },
       }),
     );
+  });
+});
+
+describe('a segment that somebody else saved meanwhile', () => {
+  const RULE = { all: [{ field: 'name', op: 'is', value: 'Ada' }] };
+  const ROW = { id: ID, account_id: ACCOUNT_ID, name: 'Readers', rule: RULE, version: 1 };
+
+  it('isn’t saved over: what both changed is chosen', async () => {
+    const row = { ...ROW };
+    const fake = backend(MANAGER, { segments: [row] });
+    renderScreen(<Segment />, {
+      backend: fake,
+      path: `${CONTACT_PATHS.segments}/${ID}`,
+      pattern: `${CONTACT_PATHS.segments}/:segmentId`,
+    });
+    const name = await screen.findByRole('textbox', { name: new RegExp(contactsText('name')) });
+    await person.type(name, ' of May');
+    Object.assign(row, { name: 'Buyers', version: 2 });
+    fake.answer('save_segment', null, { message: 'precondition_failed' });
+    await person.click(screen.getByRole('button', { name: contactsText('save') }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getAllByText(/Buyers/)).not.toHaveLength(0);
+    expect(calls(fake, 'save_segment')).toMatchObject([{ p_name: 'Readers of May', p_version: 1 }]);
   });
 });
 
