@@ -20,7 +20,7 @@ export async function measureSegments(product: Pick<Product, 'dataDir'>): Promis
       for (let round = 0; round < ROUNDS; round += 1) {
         const counted = await time(
           () =>
-            sql`select count(*)::int as n from app.segment_contacts(${accountId}, ${sql.json(rule as never)})`,
+            sql`select count(*)::int as n from app.segment_contacts(${seeded.accountId}, ${sql.json(rule as never)})`,
         );
         const found = await time(byHand);
         if (counted.n !== found.n)

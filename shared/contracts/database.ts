@@ -5845,6 +5845,10 @@ export type Database = {
         Returns: Json
       }
       certificate_designs: { Args: { p_account_id: string }; Returns: Json }
+      change_contacts: {
+        Args: { p_account_id: string; p_change: Json; p_filter: Json }
+        Returns: Json
+      }
       change_currency: {
         Args: {
           p_account_id: string
@@ -5899,6 +5903,22 @@ export type Database = {
           tags: string[]
           total: number
           user_id: string
+        }[]
+      }
+      contact_timeline: {
+        Args: {
+          p_account_id: string
+          p_contact_id: string
+          p_groups?: string[]
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          at: string
+          data: Json
+          kind: string
+          ref: string
+          title: string
         }[]
       }
       content_gaps: {
@@ -7129,15 +7149,6 @@ export type Database = {
           total: number
         }[]
       }
-      tag_contacts: {
-        Args: {
-          p_account_id: string
-          p_filter: Json
-          p_is_set?: boolean
-          p_name: string
-        }
-        Returns: number
-      }
       take_wins: {
         Args: { p_account_id: string }
         Returns: {
@@ -7168,6 +7179,10 @@ export type Database = {
       unbin_content: {
         Args: { p_id: string; p_kind: string }
         Returns: undefined
+      }
+      undo_contact_change: {
+        Args: { p_account_id: string; p_undo: Json }
+        Returns: number
       }
       unpublish_content: {
         Args: { p_id: string; p_kind: string }

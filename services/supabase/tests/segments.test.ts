@@ -391,15 +391,4 @@ describe('the list of contacts', () => {
   it('is for managers', async () => {
     expect(await codeOf(list({}, {}, other.owner) as never)).toBe('forbidden');
   });
-
-  it('is tagged as a whole', async () => {
-    const tag = (isSet: boolean) =>
-      rpc<number>(db, site.owner, 'tag_contacts', {
-        p_account_id: site.accountId,
-        p_filter: { search: 'wheel.example' },
-        p_name: 'Wheel',
-        p_is_set: isSet,
-      });
-    expect([await tag(true), await tag(true), await tag(false)]).toEqual([12, 0, 12]);
-  });
 });

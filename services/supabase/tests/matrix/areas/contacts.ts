@@ -48,8 +48,10 @@ export const contacts: Area = {
     authenticated: [
       'public.add_contact_import_part',
       'public.cancel_contact_import',
+      'public.change_contacts',
       'public.contact_card',
       'public.contact_list',
+      'public.contact_timeline',
       'public.create_contact_import',
       'public.delete_contact',
       'public.delete_contact_field',
@@ -68,7 +70,7 @@ export const contacts: Area = {
       'public.set_contact_tag',
       'public.set_suppression',
       'public.suppression_list',
-      'public.tag_contacts',
+      'public.undo_contact_change',
       'public.unsubscribe_contact',
     ],
     service: [
