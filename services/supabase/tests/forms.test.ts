@@ -129,6 +129,16 @@ describe('entries', () => {
     expect(await count(form.id)).toBe(3);
   });
 
+  it('takes no more than an account may cost in a day, spam included', async () => {
+    const account = await makeAccount(db.sql);
+    const saved = await save({ title: 'Ask', slug: 'ask', definition: definition(email) }, account);
+    const form = await publish(saved, account);
+    await take(form.id, entry(), account.accountId);
+    await db.sql`update public.form_days set spam = app.form_entries_a_day() - 1 where form_id = ${form.id}`;
+    await expect(take(form.id, entry(), account.accountId)).rejects.toThrow('rate_limited');
+    await take((await published()).id);
+  });
+
   it('is whole or not at all: with a file that is too large there is no entry', async () => {
     const form = await published();
     const bytes = Buffer.alloc(10_485_761).toString('base64');
@@ -208,6 +218,10 @@ describe('entries', () => {
       expect(await contactOf('dee@example.com')).toMatchObject([
         { tags: ['Reader'], consents: [agree.label] },
       ]);
+      const due = () =>
+        db.as('service', (sql) => sql<{ email: string }[]>`select email from ops.take_list_confirmations()`);
+      expect(await due()).toMatchObject([{ email: 'dee@example.com' }]);
+      expect(await due()).toEqual([]);
     });
 
     it('change no name that is known: a stranger can type any address', async () => {

@@ -13,6 +13,7 @@ import { purgeFormEntries } from './list/purge-form-entries.ts';
 import { purgeRateWindows } from './list/purge-rate-windows.ts';
 import { refundDuePaymentsJob } from './list/refund.ts';
 import { mailBilling } from './list/mail-billing.ts';
+import { mailConfirmations } from './list/mail-confirmations.ts';
 import { mailOrders } from './list/mail-orders.ts';
 import { mailNotifications } from './list/mail-notifications.ts';
 import { measureUsage } from './list/measure-usage.ts';
@@ -33,6 +34,7 @@ export const ALL_JOBS: Job[] = [
   remindBookings,
   refundDuePaymentsJob,
   mailOrders,
+  mailConfirmations,
   mailBilling,
   mailNotifications,
   sendMail,

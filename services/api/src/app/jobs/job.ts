@@ -20,6 +20,8 @@ export interface JobContext {
   platformUrl?: string;
   /** Addresses of tickets, where mails to support are taken. */
   ticketAddresses?: TicketAddresses | null;
+  /** Signs the link that confirms a list. */
+  confirmToken?(who: { accountId: string; id: string; listId: string }): string;
   resolveTxt: ResolveTxt;
   gateways: Gateways;
   /** Every job of this process, for the one that watches them. */

@@ -19,7 +19,7 @@ begin
     select * from app.contact_purchases(p_account_id, v_user_id)
     union all
     select * from app.contact_learning(p_account_id, v_user_id)) e (at, grp, kind, title, ref, data)
-  where p_groups is null or e.grp = any (p_groups)
+  where coalesce(cardinality(p_groups), 0) = 0 or e.grp = any (p_groups)
   order by e.at desc, e.kind, e.ref limit least(greatest(coalesce(p_limit, 30), 1), 501) offset greatest(coalesce(p_offset, 0), 0);
 end
 $$;
