@@ -2231,6 +2231,7 @@ export type Database = {
           entries: number
           form_id: string
           held: number
+          leaves: NonNullable<Json>
           losses: NonNullable<Json>
           spam: number
           starts: number
@@ -2242,6 +2243,7 @@ export type Database = {
           entries?: number
           form_id: string
           held?: number
+          leaves?: NonNullable<Json>
           losses?: NonNullable<Json>
           spam?: number
           starts?: number
@@ -2253,6 +2255,7 @@ export type Database = {
           entries?: number
           form_id?: string
           held?: number
+          leaves?: NonNullable<Json>
           losses?: NonNullable<Json>
           spam?: number
           starts?: number
@@ -6105,6 +6108,10 @@ export type Database = {
       form_file: {
         Args: { p_file_id: string }
         Returns: Record<string, unknown>[]
+      }
+      form_page_views: {
+        Args: { p_days?: number; p_form_id: string }
+        Returns: number
       }
       grade_answer: {
         Args: {

@@ -16,6 +16,8 @@ export interface EnhanceOptions {
   getToken(): Promise<string>;
   /** Leads on within the site. */
   goTo(path: string): void;
+  /** Called once with the field that was used last when a visitor leaves without having sent. */
+  onLeave?(field: string): void;
 }
 
 /** Younger tokens count as those of programs; with some room for the way. */
@@ -34,7 +36,10 @@ interface Taken {
 }
 
 /** Adds conditions, steps, inline errors and sending in place to a form that works without them. */
-export function enhance(form: HTMLFormElement, { definition, getToken, goTo }: EnhanceOptions): void {
+export function enhance(
+  form: HTMLFormElement,
+  { definition, getToken, goTo, onLeave }: EnhanceOptions,
+): void {
   const texts = JSON.parse(form.dataset['texts'] ?? '{}') as Texts;
   const pages = [...form.querySelectorAll<HTMLElement>('.ff-page')];
   const part = <T extends HTMLElement>(name: string) => form.querySelector<T>(`.ff-${name}`);
@@ -159,6 +164,17 @@ export function enhance(form: HTMLFormElement, { definition, getToken, goTo }: E
     const id = (target as HTMLInputElement).name;
     if (touched.has(id)) showProblem(id, read().problems[id]);
   });
+  let last = '';
+  function leave(): void {
+    if (last) onLeave?.(last);
+    last = '';
+  }
+  form.addEventListener('focusin', ({ target }) => {
+    const { name } = target as HTMLInputElement;
+    if (definition.fields.some(({ id }) => id === name)) last = name;
+  });
+  form.addEventListener('leave', leave);
+  window.addEventListener('pagehide', leave);
   form.addEventListener('focusout', ({ target }) => {
     const id = (target as HTMLInputElement).name;
     if (!id || (target as HTMLInputElement).value === '') return;
@@ -219,6 +235,7 @@ export function enhance(form: HTMLFormElement, { definition, getToken, goTo }: E
   }
 
   function finish({ message, redirect }: Taken): void {
+    last = '';
     if (redirect) return goTo(redirect);
     const done = document.createElement('div');
     done.className = 'ff-sent';

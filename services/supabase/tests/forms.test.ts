@@ -41,11 +41,11 @@ const entry = (more: object = {}) => ({
   state: 'received',
   ...more,
 });
-const take = async (formId: string, sent: object = entry(), accountId = site.accountId) => {
+const take = async (formId: string, sent: object = entry(), accountId = site.accountId, no = 1) => {
   const [row] = await db.as(
     'service',
     (sql) => sql<{ id: string; state: string; is_new: boolean }[]>`
-    select * from ops.take_form_entry(${accountId}, ${formId}, 1, ${sql.json(sent as never)})`,
+    select * from ops.take_form_entry(${accountId}, ${formId}, ${no}, ${sql.json(sent as never)})`,
   );
   return row!;
 };
@@ -195,6 +195,23 @@ describe('entries', () => {
       await take(form.id, sent('bea@example.com'));
       expect(await contactOf('bea@example.com')).toMatchObject([
         { tags: ['Reader'], lists: [`${list.id}:pending`], consents: [agree.label] },
+      ]);
+    });
+
+    it('agree to the words in the language that was read', async () => {
+      const { form, list } = await joining();
+      const translations = { de: { fields: { agree: { label: 'Ja, schreibt mir.' } } } };
+      const [stored] = await db.sql`select version from public.forms where id = ${form.id}`;
+      const saved = await save({
+        id: form.id,
+        version: stored!['version'],
+        definition: { ...definition(email, agree), translations },
+      });
+      const { no } = await publish(saved);
+      const { id } = await take(form.id, sent('gus@example.com', { language: 'de' }), site.accountId, no);
+      expect(id).toBeTruthy();
+      expect(await contactOf('gus@example.com')).toMatchObject([
+        { lists: [`${list.id}:pending`], consents: ['Ja, schreibt mir.'] },
       ]);
     });
 

@@ -92,6 +92,8 @@ create table public.form_days (
   held int not null default 0,
   spam int not null default 0,
   losses jsonb not null default '{}',
+  -- How often a visitor who accepted all cookies left at a field.
+  leaves jsonb not null default '{}',
   primary key (form_id, day),
   foreign key (account_id, form_id) references public.forms (account_id, id) on delete cascade
 );

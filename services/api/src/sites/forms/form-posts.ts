@@ -1,5 +1,6 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { isOpen } from '@stoa/shared/contracts/forms/form-window';
+import { translateForm } from '@stoa/shared/contracts/forms/translate-form';
 import { formMarkup } from '@stoa/shared/form-view/form-markup';
 import { formTexts } from '@stoa/shared/form-view/form-texts';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -47,8 +48,11 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
   const attacks = createAttackWatch(now);
   const siteUrl = (c: AppContext) => `${scheme}://${c.get('host')}`;
   const rowsOf = (c: AppContext) => requireData(c).database;
-  const formOf = async (c: AppContext) =>
-    findForm(rowsOf(c), requireAccount(c).account_id, c.req.param('slug') ?? '');
+  const formOf = async (c: AppContext): Promise<FoundForm> => {
+    const account = requireAccount(c);
+    const form = await findForm(rowsOf(c), account.account_id, c.req.param('slug') ?? '');
+    return { ...form, definition: translateForm(form.definition, languageOf(c.req.raw, account)) };
+  };
   const countView = (c: AppContext, slug: string) => {
     const account = requireAccount(c);
     rowsOf(c)`select ops.count_form_view(${account.account_id}, ${slug})`.catch((error: unknown) =>

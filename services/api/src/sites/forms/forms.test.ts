@@ -346,6 +346,18 @@ describe('what has no business here', () => {
   });
 });
 
+describe('leaving a form', () => {
+  const left = (slug: string, field: string) =>
+    stoa.call(KILN, `/api/forms/${slug}/left`, { body: { field }, from: `198.51.100.${(turn += 1) % 250}` });
+
+  it('is counted at the field that was used last', async () => {
+    const { id, slug } = await createForm();
+    expect([(await left(slug, 'email')).status, (await left(slug, 'email')).status]).toEqual([204, 204]);
+    expect(await dayOf(id)).toMatchObject({ leaves: { email: 2 }, losses: {}, entries: 0 });
+    expect([(await left(slug, 'other')).status, (await left(slug, '__proto__')).status]).toEqual([404, 400]);
+  });
+});
+
 describe('a form under attack', () => {
   const sendMany = async (slug: string, count: number) => {
     for (let at = 0; at < count; at += 1)
