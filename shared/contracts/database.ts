@@ -6819,6 +6819,10 @@ export type Database = {
         Args: { p_attempt_id: string; p_reason: string }
         Returns: undefined
       }
+      response_figures: {
+        Args: { p_account_id: string; p_compare?: string; p_days?: number }
+        Returns: Json
+      }
       restore_revision: {
         Args: { p_revision_id: string; p_version?: number }
         Returns: Json

@@ -210,6 +210,27 @@ describe('the timeline of a contact', () => {
   });
 });
 
+describe('clicks and entries of the marketing overview', () => {
+  it('are counted without machines and spam, beside the days before, for managers', async () => {
+    const [id = ''] = await addContacts('react', 1);
+    await addHistory(id, 'react1@example.com');
+    await db.sql`
+      insert into public.form_days (account_id, form_id, day, entries, held, spam) values
+        (${site.accountId}, ${formId}, current_date, 2, 1, 40), (${site.accountId}, ${formId}, current_date - 7, 5, 0, 0)`;
+    const figures = (actor = site.owner) =>
+      rpc<Record<string, { total: number; before: number }>>(db, actor, 'response_figures', {
+        p_account_id: site.accountId,
+        p_days: 7,
+      });
+    const { clicks, form_entries: entries } = await figures();
+    const [humans] =
+      await db.sql`select count(*)::int as n from public.delivery_events where not is_machine and kind = 'click'`;
+    expect(clicks).toEqual({ total: humans!['n'], before: 0 });
+    expect(entries).toEqual({ total: 3, before: 5 });
+    expect(await codeOf(figures(other.owner))).toBe('forbidden');
+  });
+});
+
 describe('what a contact left behind', () => {
   it('goes with an erased contact: entries, held ones too, stored emails and answers of mail servers', async () => {
     const [id = ''] = await addContacts('trace', 1);

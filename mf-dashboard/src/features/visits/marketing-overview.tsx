@@ -8,6 +8,7 @@ import { useVisitsTranslations } from '../../translations/visits/index.ts';
 import { ContactsTile } from './contacts-tile.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { PeriodFilters } from './period-filters.tsx';
+import { ResponseTiles } from './response-tiles.tsx';
 import { RevenueSources } from './revenue-sources.tsx';
 import { TopValues } from './top-values.tsx';
 import { useModel } from './use-model.ts';
@@ -45,6 +46,7 @@ function Figures() {
       <NeedsYou />
       <VisitTiles visits={visits} revenue={revenue}>
         <ContactsTile />
+        <ResponseTiles />
       </VisitTiles>
       <VisitorsChart visits={visits} />
       <Grid $min="20rem" $gap={8}>

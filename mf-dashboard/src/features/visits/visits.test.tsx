@@ -61,6 +61,7 @@ function backend(access = MANAGER) {
     ],
     total_rows: 3,
   });
+  fake.answer('response_figures', { clicks: sum(48, 12), form_entries: sum(7, 3) });
   fake.answer('account_usage', [{ metric: 'emails', used: 90, limit: 100, listed: true }]);
   return fake;
 }
@@ -75,6 +76,8 @@ describe('the overview of marketing', () => {
     await waitFor(() => expect(tile(visitsText('known')).textContent).toContain('€1,000.00'));
     expect(tile(visitsText('revenue')).textContent).toContain('€1,000.00 in the 30 days before');
     await waitFor(() => expect(tile(visitsText('newContacts')).textContent).toContain('1'));
+    await waitFor(() => expect(tile(visitsText('clicks')).textContent).toContain('12 in the 30 days before'));
+    expect(tile(visitsText('form_entries')).textContent).toContain('7');
     const sold = await screen.findByRole('table', { name: visitsText('revenueBySource') });
     expect(
       within(sold)
