@@ -48,7 +48,14 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
   const attacks = createAttackWatch(now);
   const siteUrl = (c: AppContext) => `${scheme}://${c.get('host')}`;
   const rowsOf = (c: AppContext) => requireData(c).database;
-  const formOf = async (c: AppContext): Promise<FoundForm> => {
+  // Its size is limited by the form before it is read: both take one look.
+  const found = new WeakMap<AppContext, Promise<FoundForm>>();
+  const formOf = (c: AppContext): Promise<FoundForm> => {
+    const form = found.get(c) ?? readForm(c);
+    found.set(c, form);
+    return form;
+  };
+  const readForm = async (c: AppContext): Promise<FoundForm> => {
     const account = requireAccount(c);
     const form = await findForm(rowsOf(c), account.account_id, c.req.param('slug') ?? '');
     return { ...form, definition: translateForm(form.definition, languageOf(c.req.raw, account)) };
