@@ -6,20 +6,20 @@ export const MAX_FIELDS = 60;
 
 const issue = (path: (string | number)[], message: string) => ({ code: 'custom' as const, path, message });
 
-const words = (max: number) => z.string().trim().max(max).optional();
+const optionalText = (max: number) => z.string().trim().max(max).optional();
 /** Texts of a form in another language; an empty one stays in the form's own. */
 export const FormTranslation = z.strictObject({
-  intro: words(1000),
-  button: words(60),
+  intro: optionalText(1000),
+  button: optionalText(60),
   /** The message after sending. */
-  after: words(1000),
+  after: optionalText(1000),
   fields: z
     .record(
       FieldId,
       z.strictObject({
-        label: words(300),
-        help: words(500),
-        placeholder: words(120),
+        label: optionalText(300),
+        help: optionalText(500),
+        placeholder: optionalText(120),
         /** Labels of choices by their values. */
         settings: z.record(z.string().max(80), z.string().trim().max(200)).optional(),
       }),

@@ -4,22 +4,23 @@ import type { FormField } from './form-fields.ts';
 /** Returns a form in the words of a language; what isn't translated stays in the form's own. */
 export function translateForm(definition: FormDefinition, language: string): FormDefinition {
   const { translations, ...own } = definition;
-  const words = translations && Object.hasOwn(translations, language) ? translations[language] : undefined;
-  if (!words) return own;
+  const translated =
+    translations && Object.hasOwn(translations, language) ? translations[language] : undefined;
+  if (!translated) return own;
   const { after } = own;
   return {
     ...own,
-    ...(words.intro && { intro: words.intro }),
-    ...(words.button && { button: words.button }),
-    fields: own.fields.map((field) => translateField(field, words)),
-    after: after.kind === 'message' && words.after ? { ...after, text: words.after } : after,
+    ...(translated.intro && { intro: translated.intro }),
+    ...(translated.button && { button: translated.button }),
+    fields: own.fields.map((field) => translateField(field, translated)),
+    after: after.kind === 'message' && translated.after ? { ...after, text: translated.after } : after,
   };
 }
 
 function translateField(field: FormField, { fields = {} }: FormTranslation): FormField {
-  const words = Object.hasOwn(fields, field.id) ? fields[field.id] : undefined;
-  if (!words) return field;
-  const { settings: labels = {}, ...texts } = words;
+  const translated = Object.hasOwn(fields, field.id) ? fields[field.id] : undefined;
+  if (!translated) return field;
+  const { settings: labels = {}, ...texts } = translated;
   const given = Object.fromEntries(
     Object.entries(texts).filter(([key, text]) => text && (key === 'label' || key in field)),
   );

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useFormsTranslations } from '../../translations/forms/index.ts';
 import type { EditedForm } from './edited-form.ts';
 
-type FieldWords = NonNullable<FormTranslation['fields']>[string];
+type OwnTexts = NonNullable<FormTranslation['fields']>[string];
 
 /** The texts of a form in the site's other languages; one left empty shows as it is above. */
 export function FormTranslations(props: {
@@ -22,7 +22,7 @@ export function FormTranslations(props: {
   const [chosen, setChosen] = useState<string>(others[0] ?? '');
   const { definition } = props.value;
   if (others.length === 0) return null;
-  const words = definition.translations?.[chosen] ?? {};
+  const given = definition.translations?.[chosen] ?? {};
   const put = (next: FormTranslation, place: string) =>
     props.onChange(
       {
@@ -40,8 +40,8 @@ export function FormTranslations(props: {
           dir="auto"
           rows={key === 'button' ? 1 : 2}
           maxLength={max}
-          value={words[key] ?? ''}
-          onChange={({ target }) => put({ ...words, [key]: target.value }, key)}
+          value={given[key] ?? ''}
+          onChange={({ target }) => put({ ...given, [key]: target.value }, key)}
         />
       </Field>
     );
@@ -61,9 +61,9 @@ export function FormTranslations(props: {
             key={field.id}
             field={field}
             language={chosen}
-            words={words.fields?.[field.id] ?? {}}
+            given={given.fields?.[field.id] ?? {}}
             onChange={(next, place) =>
-              put({ ...words, fields: { ...words.fields, [field.id]: next } }, `${field.id}.${place}`)
+              put({ ...given, fields: { ...given.fields, [field.id]: next } }, `${field.id}.${place}`)
             }
           />
         ))}
@@ -77,13 +77,13 @@ export function FormTranslations(props: {
 function FieldTexts({
   field,
   language,
-  words,
+  given,
   onChange,
 }: {
   field: FormField;
   language: string;
-  words: FieldWords;
-  onChange(words: FieldWords, place: string): void;
+  given: OwnTexts;
+  onChange(given: OwnTexts, place: string): void;
 }) {
   if (field.type === 'hidden') return null;
   const settings = ('settings' in field && field.settings) || [];
@@ -100,8 +100,8 @@ function FieldTexts({
             lang={language}
             dir="auto"
             maxLength={300}
-            value={words[key] ?? ''}
-            onChange={({ target }) => onChange({ ...words, [key]: target.value }, key)}
+            value={given[key] ?? ''}
+            onChange={({ target }) => onChange({ ...given, [key]: target.value }, key)}
           />
         </Field>
       ))}
@@ -111,9 +111,9 @@ function FieldTexts({
             lang={language}
             dir="auto"
             maxLength={200}
-            value={words.settings?.[value] ?? ''}
+            value={given.settings?.[value] ?? ''}
             onChange={({ target }) =>
-              onChange({ ...words, settings: { ...words.settings, [value]: target.value } }, value)
+              onChange({ ...given, settings: { ...given.settings, [value]: target.value } }, value)
             }
           />
         </Field>

@@ -371,9 +371,9 @@ describe('a form under attack', () => {
     advance(3_000);
     await sendMany(slug, CALM_POSTS);
     const values = { ...GOOD, _token: token };
-    const asked = await send(slug, values, { isScript: true });
-    expect(asked.status).toBe(429);
-    const _proof = await solveProof(await challengeOf(asked));
+    const challenged = await send(slug, values, { isScript: true });
+    expect(challenged.status).toBe(429);
+    const _proof = await solveProof(await challengeOf(challenged));
     expect((await send(slug, { ...values, _proof: `x${_proof}` }, { isScript: true })).status).toBe(429);
     const other = await createForm();
     expect((await send(other.slug, GOOD, { isScript: true })).status).toBe(200);

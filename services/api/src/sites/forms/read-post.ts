@@ -21,7 +21,7 @@ export interface Post {
   files: EntryFile[];
   isTrapped: boolean;
   token: string;
-  /** What a sender solved for a form under attack. */
+  /** The solution of a challenge of a form under attack. */
   proof: string;
   requestKey: string | null;
   page: string | null;
