@@ -57,7 +57,7 @@ export interface ColumnTypes {
     source: 'order' | 'subscription' | 'membership' | 'manual' | 'free';
     resource_type: 'course' | 'product' | 'membership' | 'group' | 'download';
   };
-  form_days: { losses: Record<string, number> };
+  form_days: { losses: Record<string, number>; leaves: Record<string, number> };
   form_entries: { state: EntryState; data: Answers; utm: Record<string, string> };
   form_versions: { definition: FormDefinition };
   forms: { state: FormState };

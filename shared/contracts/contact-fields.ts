@@ -24,6 +24,12 @@ export const ListFields = z.strictObject({
 
 export const TagFields = z.strictObject({ name: z.string().trim().min(1).max(60) });
 
+/** Contacts whom a manager subscribes; their consent says on which legal basis. */
+export const SubscribeFields = z.strictObject({
+  list: z.uuid(),
+  basis: z.string().trim().min(10).max(500),
+});
+
 export const SuppressionFields = z.strictObject({
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
 });

@@ -55,23 +55,15 @@ export interface Consent {
 export const SUPPRESSION_REASONS = ['hard_bounce', 'complaint', 'soft_repeated', 'manual', 'erased'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
-export type TimelineKind =
-  | 'created'
-  | 'consent_given'
-  | 'consent_withdrawn'
-  | 'list_confirmed'
-  | 'order'
-  | 'enrolled'
-  | 'completed'
-  | 'booked';
+export const TIMELINE_GROUPS = ['email', 'form', 'order', 'learning', 'list'] as const;
+export type TimelineGroup = (typeof TIMELINE_GROUPS)[number];
 
-/** An event of a contact; `title` is the list, course, service, order number or source that it is about. */
-export interface TimelineEntry {
-  at: string;
-  kind: TimelineKind;
-  title: string | null;
-  ref: string | null;
-  data: Record<string, string | number | null>;
+/** change_contacts */
+export interface ContactChange {
+  done: number;
+  left: number;
+  /** For undo_contact_change. */
+  undo: Record<string, string> | null;
 }
 
 /** contact_card */
@@ -93,7 +85,6 @@ export interface ContactCard {
     confirmed_at: string | null;
     unsubscribed_at: string | null;
   }[];
-  timeline: TimelineEntry[];
 }
 
 /** list_overview */

@@ -12,7 +12,7 @@ import type {
   Message,
   Slot,
 } from './community.ts';
-import type { ContactCard, ListOverview, SavedSegment, SegmentPreview } from './contacts.ts';
+import type { ContactCard, ContactChange, ListOverview, SavedSegment, SegmentPreview } from './contacts.ts';
 import type { FormCounts, FormRecord } from './forms/form-record.ts';
 import type { RecordNote } from './record-notes.ts';
 import type { FeedPost, GroupEntry, GroupPerson, GroupReport, GroupScreen, PostComment } from './groups.ts';
@@ -38,6 +38,7 @@ export interface RpcAnswers {
   booking_slots: Slot[];
   campaign_audience: CampaignAudience;
   campaign_report: CampaignReport | null;
+  change_contacts: ContactChange;
   complete_lesson: LessonState;
   contact_card: ContactCard | null;
   conversation_history: Message[];

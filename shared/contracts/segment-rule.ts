@@ -23,7 +23,7 @@ export const SegmentCondition = z.union([
   z.strictObject({ field: z.enum(['created', 'last_lesson', 'last_order']), op: within, value: days }),
   z.strictObject({ field: z.literal('role'), op: isOrNot, value: z.uuid() }),
   z.strictObject({
-    field: z.enum(['tag', 'product', 'membership', 'booking']),
+    field: z.enum(['tag', 'product', 'membership', 'booking', 'entry', 'sent', 'clicked']),
     op: hasOrNot,
     value: z.uuid(),
   }),

@@ -1,6 +1,7 @@
 import { shownFields } from '../contracts/forms/conditions.ts';
 import type { FormDefinition } from '../contracts/forms/form-definition.ts';
 import { type FieldProblem, readAnswers, type SentFile } from '../contracts/forms/read-answers.ts';
+import { type Challenge, solveProof } from './solve-proof.ts';
 
 // Runs on the markup of form-markup.ts alone, on a page of the site and in a frame of a foreign one. No import but these:
 // the service sends the same files to frames.
@@ -15,10 +16,19 @@ export interface EnhanceOptions {
   getToken(): Promise<string>;
   /** Leads on within the site. */
   goTo(path: string): void;
+  /** Called once with the field that was used last when a visitor leaves without having sent. */
+  onLeave?(field: string): void;
 }
 
 /** Younger tokens count as those of programs; with some room for the way. */
 const TOKEN_AGE_MS = 2_200;
+
+interface Rejected {
+  code?: string;
+  fields?: Record<string, FieldProblem>;
+  /** Under attack: what is to be solved first. */
+  challenge?: Challenge;
+}
 
 interface Taken {
   message?: string;
@@ -26,7 +36,10 @@ interface Taken {
 }
 
 /** Adds conditions, steps, inline errors and sending in place to a form that works without them. */
-export function enhance(form: HTMLFormElement, { definition, getToken, goTo }: EnhanceOptions): void {
+export function enhance(
+  form: HTMLFormElement,
+  { definition, getToken, goTo, onLeave }: EnhanceOptions,
+): void {
   const texts = JSON.parse(form.dataset['texts'] ?? '{}') as Texts;
   const pages = [...form.querySelectorAll<HTMLElement>('.ff-page')];
   const part = <T extends HTMLElement>(name: string) => form.querySelector<T>(`.ff-${name}`);
@@ -151,6 +164,17 @@ export function enhance(form: HTMLFormElement, { definition, getToken, goTo }: E
     const id = (target as HTMLInputElement).name;
     if (touched.has(id)) showProblem(id, read().problems[id]);
   });
+  let last = '';
+  function leave(): void {
+    if (last) onLeave?.(last);
+    last = '';
+  }
+  form.addEventListener('focusin', ({ target }) => {
+    const { name } = target as HTMLInputElement;
+    if (definition.fields.some(({ id }) => id === name)) last = name;
+  });
+  form.addEventListener('leave', leave);
+  window.addEventListener('pagehide', leave);
   form.addEventListener('focusout', ({ target }) => {
     const id = (target as HTMLInputElement).name;
     if (!id || (target as HTMLInputElement).value === '') return;
@@ -176,30 +200,32 @@ export function enhance(form: HTMLFormElement, { definition, getToken, goTo }: E
     void submit();
   });
 
+  async function post(proof = ''): Promise<void> {
+    const body = new FormData(form);
+    body.set('_token', String(body.get('_token') ?? '') || (await token));
+    body.set('_key', key);
+    body.set('_page', location.pathname + location.search);
+    if (proof) body.set('_proof', proof);
+    const reply = await fetch(form.action, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+    });
+    if (reply.ok) return finish((await reply.json()) as Taken);
+    const { code, fields, challenge } = (await reply.json()) as Rejected;
+    if (challenge && !proof) return post(await solveProof(challenge));
+    for (const [id, problem] of Object.entries(fields ?? {})) showProblem(id, problem);
+    if (fields) say(texts.summary, Object.keys(fields));
+    else say(code === 'rate_limited' ? texts.tooMany : code === 'form_closed' ? texts.closed : texts.failed);
+  }
+
   async function submit(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     send?.setAttribute('aria-busy', 'true');
     try {
       await isRipe;
-      const body = new FormData(form);
-      body.set('_token', String(body.get('_token') ?? '') || (await token));
-      body.set('_key', key);
-      body.set('_page', location.pathname + location.search);
-      const reply = await fetch(form.action, {
-        method: 'POST',
-        body,
-        headers: { accept: 'application/json' },
-      });
-      if (reply.ok) return finish((await reply.json()) as Taken);
-      const { code, fields } = (await reply.json()) as {
-        code?: string;
-        fields?: Record<string, FieldProblem>;
-      };
-      for (const [id, problem] of Object.entries(fields ?? {})) showProblem(id, problem);
-      if (fields) say(texts.summary, Object.keys(fields));
-      else
-        say(code === 'rate_limited' ? texts.tooMany : code === 'form_closed' ? texts.closed : texts.failed);
+      await post();
     } catch {
       say(texts.failed);
     } finally {
@@ -209,6 +235,7 @@ export function enhance(form: HTMLFormElement, { definition, getToken, goTo }: E
   }
 
   function finish({ message, redirect }: Taken): void {
+    last = '';
     if (redirect) return goTo(redirect);
     const done = document.createElement('div');
     done.className = 'ff-sent';

@@ -1,5 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { FormDefinition } from '../contracts/forms/form-definition.ts';
+import { translateForm } from '../contracts/forms/translate-form.ts';
 import { lazy, useLazy } from '../ui/lazy.ts';
 import type { FormMarkupProps } from './use-form-markup.ts';
 
@@ -28,7 +29,12 @@ export function useFormMarkup({ slug, shown, language }: FormMarkupProps): strin
   return useMemo(() => {
     if (!isNew) return cached ?? '';
     if (!parts || !isDefinition(shown)) return '';
-    return parts.formMarkup({ slug, definition: shown, language, action: `/forms/${slug}` });
+    return parts.formMarkup({
+      slug,
+      definition: translateForm(shown, language),
+      language,
+      action: `/forms/${slug}`,
+    });
   }, [isNew, cached, parts, slug, shown, language]);
 }
 

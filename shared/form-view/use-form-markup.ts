@@ -1,4 +1,5 @@
 import { readDefinition } from '../contracts/forms/form-definition.ts';
+import { translateForm } from '../contracts/forms/translate-form.ts';
 import { formMarkup } from './form-markup.ts';
 
 export interface FormMarkupProps {
@@ -10,5 +11,12 @@ export interface FormMarkupProps {
 /** The form's markup where a page is made; in browsers its namesake takes the place of this module. */
 export function useFormMarkup({ slug, shown, language }: FormMarkupProps): string {
   const definition = readDefinition(shown);
-  return definition ? formMarkup({ slug, definition, language, action: `/forms/${slug}` }) : '';
+  return definition
+    ? formMarkup({
+        slug,
+        definition: translateForm(definition, language),
+        language,
+        action: `/forms/${slug}`,
+      })
+    : '';
 }

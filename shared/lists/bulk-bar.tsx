@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { numberFormat } from '../contracts/intl.ts';
 import { useTranslations } from '../i18n/index.tsx';
 import { Button, Cluster, Dialog, onMobile, space } from '../ui/index.ts';
-import type { BulkAction } from './list-types.ts';
+import type { ListAction } from './list-types.ts';
 import type { Bulk } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -28,7 +28,7 @@ const Count = styled.output`
 
 /** Offers actions for the selected rows. */
 export function BulkBar<Row>(props: {
-  actions: readonly BulkAction<Row>[];
+  actions: readonly ListAction<Row>[];
   selection: Selection<Row>;
   bulk: Bulk<Row>;
   total: number;
@@ -37,7 +37,9 @@ export function BulkBar<Row>(props: {
   const { actions, selection, bulk, total } = props;
   const number = (value: number) => numberFormat(language).format(value);
   const count = selection.isAll ? total : selection.rows.length;
-  const question = bulk.openAction?.question?.(count);
+  const { openAction } = bulk;
+  const question = openAction?.question?.(count);
+  const form = openAction && 'form' in openAction && openAction.form;
   if (count === 0 && !bulk.progress) return null;
   return (
     <Bar as="section" aria-label={t('bulkActions')} $justify="space-between" $gap={3}>
@@ -71,6 +73,7 @@ export function BulkBar<Row>(props: {
           </Button>
         ))}
       </Cluster>
+      {form && form({ count, onRun: bulk.confirm, onClose: bulk.cancel })}
       {question && (
         <Dialog
           open
@@ -83,8 +86,8 @@ export function BulkBar<Row>(props: {
               <Button variant="quiet" onClick={bulk.cancel}>
                 {t('cancel')}
               </Button>
-              <Button variant={bulk.openAction?.isDanger ? 'danger' : 'primary'} onClick={bulk.confirm}>
-                {bulk.openAction?.label}
+              <Button variant={openAction?.isDanger ? 'danger' : 'primary'} onClick={() => bulk.confirm()}>
+                {openAction?.label}
               </Button>
             </Cluster>
           }

@@ -6,7 +6,7 @@ import { type Notice, provideNotify } from '../notify/index.ts';
 import { Link, useLocation } from '../router/index.ts';
 import { testSession, TestPage } from '../testing/index.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
-import type { BulkAction, ListQuery } from './list-types.ts';
+import type { BulkAction, ListQuery, RunSet } from './list-types.ts';
 
 interface Thing {
   id: string;
@@ -264,6 +264,30 @@ describe('bulk', () => {
     await person.click(screen.getByRole('button', { name: 'Switch off' }));
     await waitFor(() => expect(notices.map(({ text }) => text)).toEqual(['29 switched off']));
     expect(things.filter(({ status }) => status === 'on').map(({ id }) => id)).toEqual(['t2']);
+  });
+});
+
+describe('an action on a set', () => {
+  it('runs once, on the query where every match is selected, and is taken back as one', async () => {
+    const sets: unknown[] = [];
+    const takeBack = vi.fn(async () => {});
+    const runSet: RunSet<Thing> = async (set) => {
+      sets.push('rows' in set ? set.rows.length : set.query.filters);
+      return { count: 30, undo: takeBack };
+    };
+    const mark = { key: 'mark', label: 'Mark', runSet, doneText: (count: number) => `${count} marked` };
+    show('/things?status=on', { bulk: [mark] });
+    await names();
+    await person.click(screen.getByRole('checkbox', { name: 'Select Thing 01' }));
+    await person.click(screen.getByRole('button', { name: 'Mark' }));
+    await waitFor(() => expect(sets).toEqual([1]));
+    await person.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await person.click(screen.getByRole('button', { name: 'Select all 30' }));
+    await person.click(screen.getByRole('button', { name: 'Mark' }));
+    await waitFor(() => expect(sets).toEqual([1, { status: 'on' }]));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('30 marked'));
+    act(() => notices.at(-1)?.action?.run());
+    await waitFor(() => expect(takeBack).toHaveBeenCalledTimes(1));
   });
 });
 

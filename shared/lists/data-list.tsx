@@ -18,8 +18,8 @@ import { ListTable } from './list-table.tsx';
 import { ListRoom } from './list-table-style.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import type {
-  BulkAction,
   CsvColumn,
+  ListAction,
   ListColumn,
   ListFilter,
   ListPage,
@@ -56,7 +56,7 @@ export interface DataListProps<Row> {
   /** Reads the rows `from`..`to`, both included, and how many match. */
   read: (query: ListQuery, from: number, to: number) => Promise<ListPage<Row>>;
   csv?: { fileName: string; columns: readonly CsvColumn<Row>[] };
-  bulk?: readonly BulkAction<Row>[];
+  bulk?: readonly ListAction<Row>[];
   errorText?: (error: unknown) => string;
   /** Shown before the first row exists. */
   empty: ReactNode;
@@ -102,7 +102,14 @@ export function DataList<Row>(props: DataListProps<Row>) {
     data?.rows ?? NO_ROWS,
     props.rowKey,
   );
-  const bulk = useBulk({ selection, readPage, reload: () => mutate() });
+  const bulk = useBulk({
+    selection,
+    query,
+    total: data?.total ?? 0,
+    readPage,
+    reload: () => mutate(),
+    errorText: props.errorText,
+  });
   const shown = shownColumns(shape, query.columns);
   const clear = () => change({ search: '', filters: {} });
   const written = writeListQuery(shape, { ...query, page: 1 }).toString();

@@ -3,6 +3,16 @@ import './messages.ts';
 export { CellLine } from './cell-line.ts';
 export { DataList, type DataListProps } from './data-list.tsx';
 export { choiceValues, parseRange } from './filter-values.ts';
-export type { BulkAction, CsvColumn, ListColumn, ListFilter, ListPage, ListQuery } from './list-types.ts';
+export type {
+  BulkAction,
+  BulkSet,
+  CsvColumn,
+  ListColumn,
+  ListFilter,
+  ListPage,
+  ListQuery,
+  RunSet,
+  SetAction,
+} from './list-types.ts';
 export { pageRows, scopeOfRows } from './local-rows.ts';
 export { toListPage } from './to-list-page.ts';

@@ -64,10 +64,18 @@ export interface ListShape {
   sortAliases?: Readonly<Record<string, ListSort>>;
 }
 
-export interface BulkAction<Row> {
+interface ActionTexts {
   key: string;
   label: string;
   isDanger?: boolean;
+  /** The toast: how many rows changed. */
+  doneText: (count: number) => string;
+  /** Asked before it runs. */
+  question?: (count: number) => { title: string; text: string };
+}
+
+/** Runs row by row: on the selection, or on every row that matches while those aren't too many. */
+export interface BulkAction<Row> extends ActionTexts {
   /** Rows that it can't change are listed as failures without a call. */
   canRun?: (row: Row) => boolean;
   run: (row: Row) => Promise<unknown>;
@@ -75,11 +83,24 @@ export interface BulkAction<Row> {
   undo?: (row: Row) => Promise<unknown>;
   /** Undo is offered only where every changed row was one of these. */
   canUndo?: (row: Row) => boolean;
-  /** The toast: how many rows changed. */
-  doneText: (count: number) => string;
-  /** Asked before it runs. */
-  question?: (count: number) => { title: string; text: string };
 }
+
+/** The selected rows, or the query whose rows are all selected. */
+export type BulkSet<Row> = { rows: readonly Row[] } | { query: ListQuery };
+
+/** Changes a set at the server, which says how many rows changed. */
+export type RunSet<Row> = (
+  set: BulkSet<Row>,
+  onProgress: (done: number, total: number) => void,
+) => Promise<{ count: number; undo?: () => Promise<unknown> }>;
+
+/** Runs on a set of any size; `form` asks for input in a dialog first and gives what is to be run. */
+export interface SetAction<Row> extends ActionTexts {
+  runSet?: RunSet<Row>;
+  form?: (props: { count: number; onRun: (run: RunSet<Row>) => void; onClose: () => void }) => ReactNode;
+}
+
+export type ListAction<Row> = BulkAction<Row> | SetAction<Row>;
 
 export interface ListPage<Row> {
   rows: Row[];

@@ -12,6 +12,8 @@ export interface SectionForm<T> {
   isBusy: boolean;
   loadError: Error | undefined;
   retry(): void;
+  /** Drops what is typed, for a record that is deleted. */
+  discard(): void;
   /** Rejects with what the backend says; `precondition_failed` after another member's save. */
   save(): Promise<void>;
   /** Merges another member's save; its screen adds the labels. */
@@ -86,14 +88,15 @@ export function useVersionedForm<S, T extends object>(
     const now = latest.current;
     if (now.source !== undefined && now.value) await saveVersion(now.value, now.source, now.edit);
   }
+  function discard() {
+    setEdit(null);
+    setConflict(null);
+  }
   useUnsaved({
     label: screenTitle(),
     isDirty: isChanged,
     ...(!options.isAction && { save: () => saveTyped().then(() => true) }),
-    discard: () => {
-      setEdit(null);
-      setConflict(null);
-    },
+    discard,
   });
   return {
     value,
@@ -106,6 +109,7 @@ export function useVersionedForm<S, T extends object>(
     isBusy,
     loadError: error,
     retry: () => void mutate(),
+    discard,
     save: saveTyped,
     conflict: {
       conflict,

@@ -41,11 +41,11 @@ const entry = (more: object = {}) => ({
   state: 'received',
   ...more,
 });
-const take = async (formId: string, sent: object = entry(), accountId = site.accountId) => {
+const take = async (formId: string, sent: object = entry(), accountId = site.accountId, no = 1) => {
   const [row] = await db.as(
     'service',
     (sql) => sql<{ id: string; state: string; is_new: boolean }[]>`
-    select * from ops.take_form_entry(${accountId}, ${formId}, 1, ${sql.json(sent as never)})`,
+    select * from ops.take_form_entry(${accountId}, ${formId}, ${no}, ${sql.json(sent as never)})`,
   );
   return row!;
 };
@@ -129,6 +129,16 @@ describe('entries', () => {
     expect(await count(form.id)).toBe(3);
   });
 
+  it('takes no more than an account may cost in a day, spam included', async () => {
+    const account = await makeAccount(db.sql);
+    const saved = await save({ title: 'Ask', slug: 'ask', definition: definition(email) }, account);
+    const form = await publish(saved, account);
+    await take(form.id, entry(), account.accountId);
+    await db.sql`update public.form_days set spam = app.form_entries_a_day() - 1 where form_id = ${form.id}`;
+    await expect(take(form.id, entry(), account.accountId)).rejects.toThrow('rate_limited');
+    await take((await published()).id);
+  });
+
   it('is whole or not at all: with a file that is too large there is no entry', async () => {
     const form = await published();
     const bytes = Buffer.alloc(10_485_761).toString('base64');
@@ -188,6 +198,23 @@ describe('entries', () => {
       ]);
     });
 
+    it('agree to the words in the language that was read', async () => {
+      const { form, list } = await joining();
+      const translations = { de: { fields: { agree: { label: 'Ja, schreibt mir.' } } } };
+      const [stored] = await db.sql`select version from public.forms where id = ${form.id}`;
+      const saved = await save({
+        id: form.id,
+        version: stored!['version'],
+        definition: { ...definition(email, agree), translations },
+      });
+      const { no } = await publish(saved);
+      const { id } = await take(form.id, sent('gus@example.com', { language: 'de' }), site.accountId, no);
+      expect(id).toBeTruthy();
+      expect(await contactOf('gus@example.com')).toMatchObject([
+        { lists: [`${list.id}:pending`], consents: ['Ja, schreibt mir.'] },
+      ]);
+    });
+
     it('join no list without a tick', async () => {
       const { form } = await joining();
       await take(form.id, sent('cy@example.com', { data: { email: 'cy@example.com' } }));
@@ -208,6 +235,10 @@ describe('entries', () => {
       expect(await contactOf('dee@example.com')).toMatchObject([
         { tags: ['Reader'], consents: [agree.label] },
       ]);
+      const due = () =>
+        db.as('service', (sql) => sql<{ email: string }[]>`select email from ops.take_list_confirmations()`);
+      expect(await due()).toMatchObject([{ email: 'dee@example.com' }]);
+      expect(await due()).toEqual([]);
     });
 
     it('change no name that is known: a stranger can type any address', async () => {

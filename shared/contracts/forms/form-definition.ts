@@ -1,10 +1,32 @@
 import { z } from 'zod';
 import { settingsOf } from './field-parts.ts';
-import { FormField } from './form-fields.ts';
+import { FieldId, FormField } from './form-fields.ts';
 
 export const MAX_FIELDS = 60;
 
 const issue = (path: (string | number)[], message: string) => ({ code: 'custom' as const, path, message });
+
+const optionalText = (max: number) => z.string().trim().max(max).optional();
+/** Texts of a form in another language; an empty one stays in the form's own. */
+export const FormTranslation = z.strictObject({
+  intro: optionalText(1000),
+  button: optionalText(60),
+  /** The message after sending. */
+  after: optionalText(1000),
+  fields: z
+    .record(
+      FieldId,
+      z.strictObject({
+        label: optionalText(300),
+        help: optionalText(500),
+        placeholder: optionalText(120),
+        /** Labels of choices by their values. */
+        settings: z.record(z.string().max(80), z.string().trim().max(200)).optional(),
+      }),
+    )
+    .optional(),
+});
+export type FormTranslation = z.infer<typeof FormTranslation>;
 
 /** Everything a visitor sees of a form; each published version of it stays as it was. */
 export const FormDefinition = z
@@ -20,6 +42,7 @@ export const FormDefinition = z
         path: z.string().max(300).regex(/^\/($|[^/\\])/), // prettier-ignore
       }),
     ]),
+    translations: z.record(z.string().regex(/^[a-z]{2,3}$/), FormTranslation).optional(),
   })
   .superRefine(({ fields }, { addIssue }) => {
     const before = new Set<string>();

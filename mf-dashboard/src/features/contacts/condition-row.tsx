@@ -5,7 +5,7 @@ import { IconButton, Input, onMobile, space } from '@stoa/shared/ui';
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useContactTranslations } from '../../translations/contacts/index.ts';
-import { type DraftCondition, opsOf, RULE_FIELDS, valueKind } from './rule-draft.ts';
+import { type DraftCondition, opsOf, opTextKey, RULE_FIELDS, valueKind } from './rule-draft.ts';
 import type { RuleOptions } from './use-rule-options.ts';
 
 const Row = styled.fieldset`
@@ -54,8 +54,10 @@ export function ConditionRow(props: {
   const typeOf = (name: string) => options.fields.find(({ key }) => name === `custom:${key}`)?.type;
   const nameOf = (name: string) =>
     options.fields.find(({ key }) => name === `custom:${key}`)?.label ?? t(`rule.fields.${name}`);
+  const { settings } = useSite();
   function setField(next: string) {
-    onChange({ ...condition, field: next, op: opsOf(next, typeOf(next))[0]!, value: '', extra: '' });
+    const extra = next === 'order_sum' ? (settings.currency ?? '') : '';
+    onChange({ ...condition, field: next, op: opsOf(next, typeOf(next))[0]!, value: '', extra });
   }
   return (
     <Row aria-label={nameOf(field)}>
@@ -73,7 +75,7 @@ export function ConditionRow(props: {
         value={op}
         options={opsOf(field, typeOf(field)).map((value) => ({
           value,
-          label: t(`rule.ops.${opKey(field, value)}`),
+          label: t(`rule.ops.${opTextKey(field, value)}`),
         }))}
         onChange={({ target }) => {
           const isSameKind =
@@ -91,13 +93,6 @@ export function ConditionRow(props: {
     </Row>
   );
 }
-
-/** Comparisons that read differently by field have a name of their own. */
-const opKey = (field: string, op: string): string => {
-  if (field === 'enrolment' && (op === 'has' || op === 'has_not')) return `enrolment_${op}`;
-  if (['product', 'membership', 'booking'].includes(field)) return `${field}_${op}`;
-  return op;
-};
 
 interface InputProps {
   condition: DraftCondition;
@@ -120,7 +115,7 @@ function ValueInput({
       : kind === 'percent'
         ? 'rule.percent'
         : kind === 'money'
-          ? 'rule.minor'
+          ? 'rule.amount'
           : 'rule.value',
   );
   if (kind === 'choice')
@@ -153,7 +148,7 @@ function ValueInput({
       placeholder={label}
       value={value}
       dir="auto"
-      inputMode={kind === 'text' ? undefined : 'numeric'}
+      inputMode={kind === 'text' ? undefined : kind === 'money' ? 'decimal' : 'numeric'}
       maxLength={254}
       onChange={set}
     />
@@ -162,7 +157,6 @@ function ValueInput({
 
 function Extra({ condition, options, onChange }: InputProps) {
   const { t } = useContactTranslations();
-  const { settings } = useSite();
   const { field, extra } = condition;
   const set = ({ target }: { target: { value: string } }) => onChange({ ...condition, extra: target.value });
   if (field === 'progress')
@@ -177,13 +171,12 @@ function Extra({ condition, options, onChange }: InputProps) {
     );
   if (field === 'order_sum')
     return (
-      <Input
+      <Combobox
         aria-label={t('rule.currency')}
-        placeholder={settings.currency ?? t('rule.currency')}
+        placeholder={t('rule.currency')}
         value={extra}
-        maxLength={3}
-        dir="ltr"
-        onChange={({ target }) => set({ target: { value: target.value.toUpperCase() } })}
+        options={options.currencies}
+        onChange={set}
       />
     );
   if (field !== 'list') return null;

@@ -22,7 +22,7 @@ export function useContactColumns(): ListColumn<ContactLine>[] {
       isSortable: true,
       render: ({ id, email }, place = '') => (
         <Link to={contactPath(id) + place}>
-          <bdi>{email}</bdi>
+          <bdi style={{ overflowWrap: 'anywhere' }}>{email}</bdi>
         </Link>
       ),
     },
@@ -30,7 +30,7 @@ export function useContactColumns(): ListColumn<ContactLine>[] {
       key: 'name',
       title: t('name'),
       isSortable: true,
-      render: ({ name }) => <bdi style={{ whiteSpace: 'nowrap' }}>{name || '–'}</bdi>,
+      render: ({ name }) => <bdi>{name || '–'}</bdi>,
     },
     {
       key: 'status',

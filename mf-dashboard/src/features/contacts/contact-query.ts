@@ -9,7 +9,7 @@ export type ContactLine = FunctionAnswer<'contact_list'>[number];
 
 export const NEWEST_CONTACT = { key: 'created', isDescending: true };
 
-/** Returns the filter of a list as `contact_list` and `tag_contacts` take it. */
+/** Returns the filter of a list as `contact_list` and `change_contacts` take it. */
 export function contactFilter({ search, filters, sort }: ListQuery, timeZone: string) {
   const chosen = (key: string) => choiceValues(filters[key] ?? '');
   const { from, before } = daysBetween(filters['joined'] ?? '', timeZone);

@@ -85,7 +85,7 @@ function OneContact() {
             <ContactDetails key={data.contact.id} card={data} onChange={reload} />
             <ContactTags card={data} onChange={reload} />
             <ContactLists card={data} onChange={reload} />
-            <ContactTimeline entries={data.timeline} />
+            <ContactTimeline contactId={contactId} />
           </>
         )}
       </RecordPart>

@@ -3,27 +3,25 @@ import { DataList } from '@stoa/shared/lists';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
-import { ContactRound, Tag, Upload } from 'lucide-react';
+import { ContactRound, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useContactTranslations } from '../../translations/contacts/index.ts';
 import { useContactColumns } from './contact-columns.tsx';
 import { CONTACT_PATHS } from './contact-paths.ts';
-import { CONTACT_CSV, contactFilter, NEWEST_CONTACT, readContacts } from './contact-query.ts';
+import { CONTACT_CSV, NEWEST_CONTACT, readContacts } from './contact-query.ts';
 import { ContactsScreen } from './contacts-screen.tsx';
-import { useContactBulk } from './use-contact-bulk.ts';
+import { useContactBulk } from './use-contact-bulk.tsx';
 import { useContactFilters } from './use-contact-filters.ts';
 
-const dialogs = lazyPart(() => import(/* webpackChunkName: "contact-dialogs" */ './contact-dialogs.ts'));
+const dialog = lazyPart(() => import(/* webpackChunkName: "contact-add" */ './add-dialog.tsx'));
 
 /** Everybody that the site can write to. */
 export function Contacts() {
   const { t } = useContactTranslations();
-  const [open, setOpen] = useState<'add' | 'tag' | null>(null);
-  const parts = useLazy(dialogs, open !== null);
-  // The filter shown last is the one whose contacts are tagged.
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [open, setOpen] = useState(false);
+  const parts = useLazy(dialog, open);
   return (
     <ContactsScreen
       title={t('title')}
@@ -34,27 +32,17 @@ export function Contacts() {
             <Upload size={16} strokeWidth={1.5} aria-hidden />
             {t('imports.start')}
           </LinkButton>
-          <Button variant="secondary" onClick={() => setOpen('tag')}>
-            <Tag size={16} strokeWidth={1.5} aria-hidden />
-            {t('tagAll.open')}
-          </Button>
-          <Button onClick={() => setOpen('add')}>{t('add')}</Button>
+          <Button onClick={() => setOpen(true)}>{t('add')}</Button>
         </Cluster>
       }
     >
-      <ContactList onRead={setShown} />
-      {open === 'add' && parts && <parts.AddDialog onClose={() => setOpen(null)} />}
-      {open === 'tag' && parts && shown && <parts.TagAllDialog {...shown} onClose={() => setOpen(null)} />}
+      <ContactList />
+      {open && parts && <parts.AddDialog onClose={() => setOpen(false)} />}
     </ContactsScreen>
   );
 }
 
-interface Shown {
-  filter: ReturnType<typeof contactFilter>;
-  total: number;
-}
-
-function ContactList({ onRead }: { onRead(shown: Shown): void }) {
+function ContactList() {
   const { t } = useContactTranslations();
   const { slug, account_id: accountId } = useSite();
   const timeZone = ownZone();
@@ -70,11 +58,7 @@ function ContactList({ onRead }: { onRead(shown: Shown): void }) {
       search={{ label: t('search'), hint: t('searchHint') }}
       rowKey={({ id }) => id}
       rowName={({ email }) => email}
-      read={async (query, from, to) => {
-        const page = await readContacts(accountId, query, { from, to, timeZone });
-        onRead({ filter: contactFilter(query, timeZone), total: page.total });
-        return page;
-      }}
+      read={(query, from, to) => readContacts(accountId, query, { from, to, timeZone })}
       csv={{ fileName: `contacts-${slug}.csv`, columns: CONTACT_CSV }}
       bulk={useContactBulk()}
       errorText={useManageErrorMessage()}

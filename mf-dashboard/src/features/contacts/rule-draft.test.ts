@@ -59,6 +59,38 @@ describe('a rule in the editor', () => {
     ).toBeNull();
   });
 
+  it.each([
+    ['EUR', '12.5', 1250],
+    ['EUR', '12,05', 1205],
+    ['EUR', '12.50', 1250],
+    ['JPY', '12', 12],
+    ['KWD', '1.005', 1005],
+  ])('takes amounts in units of %s: %s', (currency, value, minor) => {
+    const typed = newGroup('all', [
+      { ...newCondition(), field: 'order_sum', op: 'below', value, extra: currency },
+    ]);
+    const rule = toRule(typed, typeOf);
+    expect(rule).toEqual({ all: [{ field: 'order_sum', op: 'below', value: minor, currency }] });
+    expect(toRule(toDraft(rule!), typeOf)).toEqual(rule);
+  });
+
+  it.each([
+    ['EUR', '1.005'],
+    ['JPY', '1.5'],
+    ['EUR', '-1'],
+    ['EUR', '1e3'],
+  ])('takes no amount that isn’t one of %s: %s', (currency, value) => {
+    const typed = newGroup('all', [
+      { ...newCondition(), field: 'order_sum', op: 'below', value, extra: currency },
+    ]);
+    expect(toRule(typed, typeOf)).toBeNull();
+  });
+
+  it('shows an amount in units of its currency', () => {
+    const draft = toDraft({ field: 'order_sum', op: 'below', value: 1250, currency: 'EUR' });
+    expect(draft.parts).toMatchObject([{ value: '12.50', extra: 'EUR' }]);
+  });
+
   it('has a kind of value for every comparison', () => {
     for (const field of Object.keys(RULE_FIELDS))
       for (const op of opsOf(field)) expect(valueKind(field, op)).not.toBe('none');

@@ -1,3 +1,4 @@
+import { currencyDigits } from '@stoa/shared/contracts/currency-digits';
 import { type SegmentNode, SegmentRule } from '@stoa/shared/contracts/segment-rule';
 
 export const GROUP_MODES = ['all', 'any', 'none'] as const;
@@ -48,6 +49,9 @@ export const RULE_FIELDS: Record<string, readonly string[]> = {
   last_order: WITHIN,
   membership: HAS,
   booking: HAS,
+  entry: HAS,
+  sent: HAS,
+  clicked: HAS,
 };
 
 const CUSTOM_OPS: Record<string, readonly string[]> = {
@@ -73,6 +77,9 @@ const CHOICES = [
   'product',
   'membership',
   'booking',
+  'entry',
+  'sent',
+  'clicked',
 ];
 
 /** Returns which kind of value a comparison takes. */
@@ -108,9 +115,16 @@ function toCondition(
 ): SegmentNode | null {
   const type = typeOf(field);
   const kind = valueKind(field, op, type);
-  const isNumber = kind === 'number' || kind === 'days' || kind === 'percent' || kind === 'money';
+  const isNumber = kind === 'number' || kind === 'days' || kind === 'percent';
   if (kind !== 'none' && value.trim() === '') return null;
-  const typed = isNumber ? Number(value) : kind === 'boolean' ? value === 'true' : value.trim();
+  const typed =
+    kind === 'money'
+      ? toMinor(value, extra)
+      : isNumber
+        ? Number(value)
+        : kind === 'boolean'
+          ? value === 'true'
+          : value.trim();
   if (typeof typed === 'number' && !Number.isFinite(typed)) return null;
   const node = {
     ...(field.startsWith('custom:') ? { field: 'custom', key: field.slice(7) } : { field }),
@@ -124,7 +138,24 @@ function toCondition(
   return result.success ? result.data : null;
 }
 
-let nextId = 0;
+/** Returns an amount typed in units of a currency in minor ones; NaN where it has more digits than the currency. */
+function toMinor(value: string, currency: string): number {
+  const found = /^(\d{1,12})(?:[.,](\d+))?$/.exec(value.trim());
+  const digits = currencyDigits(currency || 'USD');
+  const part = (found?.[2] ?? '').replace(/0+$/, '');
+  if (!found || part.length > digits) return Number.NaN;
+  return Number(found[1]! + part.padEnd(digits, '0'));
+}
+
+/** Returns minor units as they are typed: without a fraction where there is none. */
+function toMajor(minor: number, currency: string): string {
+  const digits = currencyDigits(currency);
+  const amount = minor / 10 ** digits;
+  return Number.isInteger(amount) ? String(amount) : amount.toFixed(digits);
+}
+
+// Those of a stored rule count from 1, so that reading it twice gives the same draft.
+let nextId = 100_000;
 export const newId = () => (nextId += 1);
 export const newCondition = (): DraftCondition => ({
   id: newId(),
@@ -144,25 +175,44 @@ export const newGroup = (
 
 /** Returns a stored rule as the editor holds it; its outermost part is a group. */
 export function toDraft(node: SegmentNode): DraftGroup {
-  const part = draftOf(node);
-  return isGroup(part) ? part : newGroup('all', [part]);
+  let id = 0;
+  const nextPart = () => (id += 1);
+  const part = draftOf(node, nextPart);
+  return isGroup(part) ? part : { id: nextPart(), mode: 'all', parts: [part] };
 }
 
-function draftOf(node: SegmentNode): DraftCondition | DraftGroup {
-  if ('all' in node) return newGroup('all', node.all.map(draftOf));
-  if ('any' in node) return newGroup('any', node.any.map(draftOf));
+function draftOf(node: SegmentNode, nextPart: () => number): DraftCondition | DraftGroup {
+  const id = nextPart();
+  const draftsOf = (nodes: SegmentNode[]) => nodes.map((one) => draftOf(one, nextPart));
+  if ('all' in node) return { id, mode: 'all', parts: draftsOf(node.all) };
+  if ('any' in node) return { id, mode: 'any', parts: draftsOf(node.any) };
   if ('not' in node) {
-    const inner = draftOf(node.not);
-    return isGroup(inner) && inner.mode === 'any' ? { ...inner, mode: 'none' } : newGroup('none', [inner]);
+    const inner = draftOf(node.not, nextPart);
+    return isGroup(inner) && inner.mode === 'any'
+      ? { ...inner, mode: 'none' }
+      : { id, mode: 'none', parts: [inner] };
   }
   const { field, op } = node;
   const extra =
     'course' in node ? node.course : 'currency' in node ? node.currency : 'status' in node ? node.status : '';
   return {
-    id: newId(),
+    id,
     field: node.field === 'custom' ? `custom:${node.key}` : field,
     op,
-    value: 'value' in node ? String(node.value) : '',
+    value:
+      node.field === 'order_sum'
+        ? toMajor(node.value, node.currency)
+        : 'value' in node
+          ? String(node.value)
+          : '',
     extra: extra ?? '',
   };
+}
+
+/** Comparisons that read differently by field have a text of their own. */
+export function opTextKey(field: string, op: string): string {
+  if (field === 'enrolment' && (op === 'has' || op === 'has_not')) return `enrolment_${op}`;
+  if (['product', 'membership', 'booking', 'entry', 'sent', 'clicked'].includes(field))
+    return `${field}_${op}`;
+  return op;
 }

@@ -21,6 +21,7 @@ import type { EditedForm } from './edited-form.ts';
 import { FieldEditor } from './field-editor.tsx';
 import { FormFrame, StateButtons } from './form-frame.tsx';
 import { FormPreview } from './form-preview.tsx';
+import { FormTranslations } from './form-translations.tsx';
 import { FormTextFields } from './form-text-fields.tsx';
 import { type FormRecord, loadForm, saveForm } from './use-form-record.ts';
 import { useHistory } from './use-history.ts';
@@ -130,8 +131,9 @@ function Builder() {
             {problem !== null && <Notice tone="danger">{problem}</Notice>}
             <Columns>
               <Stack $gap={5}>
-                <FormTextFields value={form.value!} onChange={history.change} />
                 <FieldList value={form.value!} unfinished={unfinished} onChange={history.change} />
+                <FormTextFields value={form.value!} onChange={history.change} />
+                <FormTranslations value={form.value!} onChange={history.change} />
               </Stack>
               <FormPreview slug={stored.slug} definition={form.value!.definition} />
             </Columns>

@@ -1,4 +1,5 @@
-import { FormSettingsFields } from '@stoa/shared/contracts/forms/form-settings';
+import { EditConflict, useEditBase, useFormConflict } from '@stoa/shared/conflicts';
+import { FormSettingsFields, type FormSettingsInput } from '@stoa/shared/contracts/forms/form-settings';
 import { must } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
 import { Form, NumberField, SubmitButton, TextareaField, TextField, useForm } from '@stoa/shared/forms';
@@ -17,7 +18,7 @@ import { useFormsTranslations } from '../../translations/forms/index.ts';
 import { FormTab } from './form-tab.tsx';
 import { FORM_PATHS } from './form-paths.ts';
 import { settingsValues, toMoment } from './form-settings-fields.ts';
-import { type FormRecord, saveForm } from './use-form-record.ts';
+import { type FormRecord, loadForm, saveForm } from './use-form-record.ts';
 
 /** Address, notices, contacts, limits and where else a form may show. */
 export function FormSettingsScreen() {
@@ -35,10 +36,11 @@ function SettingsForm({ record, reload }: { record: FormRecord; reload(): Promis
   const { account_id: accountId } = useSite();
   const navigate = useNavigate();
   const [listIds, setListIds] = useState<readonly string[]>(record.list_ids);
+  const base = useEditBase<FormSettingsInput>(settingsValues(record), record.version);
   const form = useForm({
     schema: FormSettingsFields,
     initial: settingsValues(record),
-    snapshot: { entity: `form-settings-${record.id}` },
+    snapshot: { entity: `form-settings-${record.id}`, base },
     texts: {
       slug: t('problems.slug'),
       notifyEmails: t('problems.notify'),
@@ -52,16 +54,36 @@ function SettingsForm({ record, reload }: { record: FormRecord; reload(): Promis
     codes: { slug_taken: { field: 'slug', text: t('problems.slugTaken') } },
     failed: (error) => errorMessage(t, error),
     async submit({ opensAt, closesAt, ...fields }) {
-      await saveForm(accountId, {
+      const saved = await saveForm(accountId, {
         id: record.id,
-        version: record.version,
+        version: base.get().version,
         ...fields,
         listIds,
         opensAt: toMoment(opensAt),
         closesAt: toMoment(closesAt),
       });
+      base.set({ values: form.methods.getValues(), version: saved.version });
       notify('success', t('saved'));
       await reload();
+    },
+  });
+  const conflict = useFormConflict<FormSettingsInput, FormRecord>({
+    form,
+    base,
+    read: () => loadForm(record.id),
+    toValues: settingsValues,
+    toVersion: ({ version }) => version,
+    // Lists lie beside the form: those that nobody changed here follow what is stored.
+    onRead: ({ list_ids: ids }) => setListIds((now) => (now === record.list_ids ? ids : now)),
+    labels: {
+      slug: t('settings.slug'),
+      notifyEmails: t('settings.notify'),
+      tags: t('settings.tags'),
+      frameOrigins: t('settings.origins'),
+      opensAt: t('settings.opensAt'),
+      closesAt: t('settings.closesAt'),
+      maxEntries: t('settings.maxEntries'),
+      retentionDays: t('settings.retentionDays'),
     },
   });
   const url = `${location.origin}/forms/${record.slug}`;
@@ -69,6 +91,7 @@ function SettingsForm({ record, reload }: { record: FormRecord; reload(): Promis
   return (
     <Stack $gap={6}>
       <Form form={form} gap={6}>
+        <EditConflict {...conflict} />
         <Part title={t('settings.address')}>
           <TextField
             form={form}

@@ -1,10 +1,12 @@
 import { Chart } from '@stoa/shared/charts';
-import { must } from '@stoa/shared/data';
+import { must, useQuery } from '@stoa/shared/data';
 import { useRead } from '@stoa/shared/data/use-read';
+import { useSite } from '@stoa/shared/shell';
 import { EmptyState, Table } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { useState } from 'react';
+import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useFormsTranslations } from '../../translations/forms/index.ts';
 import { FormTab } from './form-tab.tsx';
@@ -20,9 +22,10 @@ interface Day {
   entries: number;
   held: number;
   losses: Record<string, number>;
+  leaves: Record<string, number>;
 }
 
-/** Shows how many saw, started and finished a form in the last 30 days, and at which fields attempts failed. */
+/** Shows how many saw, started and finished a form in the last 30 days, and at which fields they failed or left. */
 export function FormStatisticsScreen() {
   return <FormTab>{(form) => <Figures form={form} />}</FormTab>;
 }
@@ -35,13 +38,17 @@ function Figures({ form }: { form: FormRecord }) {
     const since = new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
     const reply = await client
       .from('form_days')
-      .select('day,views,starts,entries,held,losses')
+      .select('day,views,starts,entries,held,losses,leaves')
       .eq('account_id', accountId)
       .eq('form_id', form.id)
       .gte('day', since)
       .order('day');
     return must(reply);
   });
+  const { account_id: accountId } = useSite();
+  const { data: pageViews } = useQuery<number, Error>(['form-page-views', accountId, form.id], () =>
+    callRpc('form_page_views', { p_form_id: form.id, p_days: DAYS }),
+  );
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
   const sum = (key: 'views' | 'starts' | 'entries' | 'held') => data.reduce((all, one) => all + one[key], 0);
   const entries = sum('entries') + sum('held');
@@ -55,6 +62,11 @@ function Figures({ form }: { form: FormRecord }) {
           name={t('statistics.views')}
           value={format.count(sum('views'))}
           note={t('statistics.viewsNote')}
+        />
+        <FigureTile
+          name={t('statistics.pageViews')}
+          value={pageViews === undefined ? '–' : format.count(pageViews)}
+          note={t('statistics.pageViewsNote')}
         />
         <FigureTile name={t('statistics.starts')} value={format.count(sum('starts'))} />
         <FigureTile name={t('statistics.entries')} value={format.count(entries)} />
@@ -78,6 +90,7 @@ function Figures({ form }: { form: FormRecord }) {
         isLastRunning
       />
       <Part title={t('statistics.fields')}>
+        <p>{t('statistics.fieldsText')}</p>
         <Losses form={form} days={data} />
       </Part>
     </>
@@ -93,10 +106,12 @@ function Losses({ form, days }: { form: FormRecord; days: readonly Day[] }) {
   const { t } = useFormsTranslations();
   const format = useFormat();
   const labels = new Map((form.shown ?? form.definition).fields.map(({ id, label }) => [id, label]));
-  const totals = new Map<string, number>();
-  for (const { losses } of days)
-    for (const [id, count] of Object.entries(losses)) totals.set(id, (totals.get(id) ?? 0) + count);
-  const rows = [...totals].map(([id, count]) => ({ id, count })).sort((a, b) => b.count - a.count);
+  const sum = (key: 'losses' | 'leaves', id: string) =>
+    days.reduce((all, day) => all + (day[key][id] ?? 0), 0);
+  const ids = new Set(days.flatMap(({ losses, leaves }) => [...Object.keys(losses), ...Object.keys(leaves)]));
+  const rows = [...ids]
+    .map((id) => ({ id, failed: sum('losses', id), left: sum('leaves', id) }))
+    .sort((a, b) => b.failed + b.left - a.failed - a.left);
   if (rows.length === 0)
     return (
       <EmptyState title={t('statistics.noFailed')} level={3}>
@@ -114,7 +129,13 @@ function Losses({ form, days }: { form: FormRecord; days: readonly Day[] }) {
           key: 'failed',
           title: t('statistics.failed'),
           align: 'end',
-          render: ({ count }) => format.count(count),
+          render: ({ failed }) => format.count(failed),
+        },
+        {
+          key: 'left',
+          title: t('statistics.left'),
+          align: 'end',
+          render: ({ left }) => format.count(left),
         },
       ]}
     />

@@ -42,4 +42,11 @@ describe('editing shortcuts', () => {
       { id: 'media', path: '/dashboard/media' },
     ]);
   });
+
+  it('[DASH-34] lists what a manager makes under marketing', () => {
+    const paths = shortcutItems(['manage_options'], everyScreen).map(({ path }) => path);
+    const marketing = '/dashboard/manage/marketing';
+    for (const name of ['forms', 'popups', 'affiliates', 'emails', '', 'funnels', 'automations'])
+      expect(paths).toContain(`${marketing}/${name}`);
+  });
 });

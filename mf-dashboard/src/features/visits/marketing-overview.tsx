@@ -9,6 +9,7 @@ import { CommissionsTile } from './commissions-tile.tsx';
 import { ContactsTile } from './contacts-tile.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { PeriodFilters } from './period-filters.tsx';
+import { ResponseTiles } from './response-tiles.tsx';
 import { RevenueSources } from './revenue-sources.tsx';
 import { TopValues } from './top-values.tsx';
 import { useModel } from './use-model.ts';
@@ -47,6 +48,7 @@ function Figures() {
       <VisitTiles visits={visits} revenue={revenue}>
         <ContactsTile />
         <CommissionsTile />
+        <ResponseTiles />
       </VisitTiles>
       <VisitorsChart visits={visits} />
       <Grid $min="20rem" $gap={8}>

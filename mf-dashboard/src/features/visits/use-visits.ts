@@ -75,5 +75,6 @@ declare module '@stoa/shared/contracts/rpc-answers' {
   interface RpcAnswers {
     visit_figures: VisitFigures;
     revenue_by_source: SourceRevenue;
+    response_figures: Record<'clicks' | 'form_entries', Sum>;
   }
 }

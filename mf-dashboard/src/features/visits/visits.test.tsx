@@ -69,6 +69,7 @@ function backend(access = MANAGER) {
     ],
     total_rows: 3,
   });
+  fake.answer('response_figures', { clicks: sum(48, 12), form_entries: sum(7, 3) });
   fake.answer('account_usage', [{ metric: 'emails', used: 90, limit: 100, listed: true }]);
   return fake;
 }
@@ -86,6 +87,8 @@ describe('the overview of marketing', () => {
     await waitFor(() => expect(tile(visitsText('commissionsDue')).textContent).toContain('€42.00'));
     const waiting = screen.getByRole('link', { name: new RegExp(visitsText('needs.applications')) });
     expect(waiting.textContent).toContain('3');
+    await waitFor(() => expect(tile(visitsText('clicks')).textContent).toContain('12 in the 30 days before'));
+    expect(tile(visitsText('form_entries')).textContent).toContain('7');
     const sold = await screen.findByRole('table', { name: visitsText('revenueBySource') });
     expect(
       within(sold)

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@stoa/shared/contracts/forms/form-definition';
+import { readConsent } from '@stoa/shared/consent/consent';
 import { apiFetch } from '@stoa/shared/data';
 
 /** Fetches the script of a form at the first sign of use, and repeats what was pressed meanwhile; returns its end. */
@@ -13,9 +14,16 @@ export function enliven(
   const getToken = async () =>
     (await apiFetch<{ token: string }>(`/api/forms/${slug}/token`, { body: {} })).token;
 
+  // Without consent to all, no request is made for counting.
+  function onLeave(field: string): void {
+    if (readConsent(document.cookie) !== 'all') return;
+    const body = new Blob([JSON.stringify({ field })], { type: 'application/json' });
+    navigator.sendBeacon(`/api/forms/${slug}/left`, body);
+  }
+
   async function load(form: HTMLFormElement): Promise<void> {
     const { enhance } = await import(/* webpackChunkName: "form-enhance" */ '@stoa/shared/form-view/enhance');
-    enhance(form, { definition, goTo, getToken });
+    enhance(form, { definition, goTo, getToken, onLeave });
   }
 
   async function press(form: HTMLFormElement, pressed: HTMLElement | null): Promise<void> {
@@ -40,5 +48,8 @@ export function enliven(
     void press(form, pressed);
   }
   for (const type of ['focusin', 'click']) here.addEventListener(type, onUse, { signal: stop.signal });
-  return () => stop.abort();
+  return () => {
+    stop.abort();
+    here.querySelector('form')?.dispatchEvent(new Event('leave'));
+  };
 }

@@ -1,5 +1,8 @@
+import type { FormDefinition } from '@stoa/shared/contracts/forms/form-definition';
+import { translateForm } from '@stoa/shared/contracts/forms/translate-form';
 import { Notice } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
+import { useSiteTranslations } from '../../translations/index.ts';
 import { useFormTexts } from './use-form-texts.ts';
 
 const Thanks = styled.p`
@@ -9,7 +12,9 @@ const Thanks = styled.p`
 /** Thanks in the words of the form. */
 export function SentForm({ shown }: { shown: unknown }) {
   const texts = useFormTexts();
-  const { after } = (shown ?? {}) as { after?: { kind?: string; text?: string } };
+  const { language } = useSiteTranslations();
+  const definition = shown ? translateForm(shown as FormDefinition, language) : null;
+  const { after } = (definition ?? {}) as { after?: { text?: string } };
   return (
     <Notice tone="success">
       <Thanks dir="auto">{after?.text ?? texts.sent}</Thanks>

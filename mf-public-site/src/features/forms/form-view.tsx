@@ -1,4 +1,5 @@
 import type { FormDefinition } from '@stoa/shared/contracts/forms/form-definition';
+import { translateForm } from '@stoa/shared/contracts/forms/translate-form';
 import { FORM_CSS } from '@stoa/shared/form-view/form-css';
 import { useFormMarkup } from '@stoa/shared/form-view/use-form-markup';
 import { useNavigate } from '@stoa/shared/router';
@@ -24,8 +25,9 @@ export function FormView({ slug, shown }: FormViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!frame.current) return undefined;
-    return enliven(frame.current, slug, shown as FormDefinition, (path) => void navigate(path));
-  }, [slug, shown, navigate]);
+    const definition = translateForm(shown as FormDefinition, language);
+    return enliven(frame.current, slug, definition, (path) => void navigate(path));
+  }, [slug, shown, language, navigate]);
   const markup = { __html: html };
   // Our own markup of a definition, each text in it escaped.
   // oxlint-disable-next-line react/no-danger

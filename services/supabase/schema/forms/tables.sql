@@ -63,6 +63,7 @@ create table public.form_entries (
 );
 create index form_entries_form_idx on public.form_entries (account_id, form_id, created_at desc, id);
 create index form_entries_contact_idx on public.form_entries (contact_id) where contact_id is not null;
+create index form_entries_email_idx on public.form_entries (account_id, email) where email is not null;
 create index form_entries_waiting_idx on public.form_entries (account_id) where state = 'held';
 alter table public.form_entries enable row level security;
 
@@ -91,6 +92,8 @@ create table public.form_days (
   held int not null default 0,
   spam int not null default 0,
   losses jsonb not null default '{}',
+  -- How often a visitor who accepted all cookies left at a field.
+  leaves jsonb not null default '{}',
   primary key (form_id, day),
   foreign key (account_id, form_id) references public.forms (account_id, id) on delete cascade
 );

@@ -64,6 +64,13 @@ export async function writeForms({ sql, tenant, accountId, id }: TenantContext):
       values (${entryId}, ${accountId}, ${formId}, 1, ${sql.json({ name, email, topic, message })}, ${email}, 'en',
         '/forms/questions', ${days > 5}, ${id('form-request', key)}, ${daysAgo(days)})`;
     await sql`select app.follow_form_entry(${entryId})`;
+    // As if each had written on their own day.
+    await sql`
+      update public.contacts c set created_at = e.created_at from public.form_entries e
+      where e.id = ${entryId} and c.id = e.contact_id and c.source = 'form'`;
+    await sql`
+      update public.contact_tags x set at = e.created_at from public.form_entries e
+      where e.id = ${entryId} and x.contact_id = e.contact_id`;
     await sql`
       insert into public.form_days (account_id, form_id, day, views, starts, entries)
       values (${accountId}, ${formId}, ${daysAgo(days)}::timestamptz::date, ${6 + (days % 5)}, ${2 + (days % 2)}, 1)
@@ -79,6 +86,9 @@ export async function writeForms({ sql, tenant, accountId, id }: TenantContext):
         ],
       })},
       ${ENTRIES.length}, now())`;
+  await sql`
+    update public.contacts c set created_at = m.created_at from public.members m
+    where c.account_id = ${accountId} and m.account_id = c.account_id and m.user_id = c.user_id`;
   await writeImport({ sql, accountId, id });
 }
 

@@ -16,6 +16,7 @@ import { purgeRateWindows } from './list/purge-rate-windows.ts';
 import { refundDuePaymentsJob } from './list/refund.ts';
 import { mailAffiliates } from './list/mail-affiliates.ts';
 import { mailBilling } from './list/mail-billing.ts';
+import { mailConfirmations } from './list/mail-confirmations.ts';
 import { mailOrders } from './list/mail-orders.ts';
 import { mailNotifications } from './list/mail-notifications.ts';
 import { measureUsage } from './list/measure-usage.ts';
@@ -37,6 +38,7 @@ export const ALL_JOBS: Job[] = [
   refundDuePaymentsJob,
   mailOrders,
   mailAffiliates,
+  mailConfirmations,
   mailBilling,
   mailNotifications,
   sendMail,

@@ -22,6 +22,8 @@ export interface JobContext {
   platformUrl?: string;
   /** Addresses of tickets, where mails to support are taken. */
   ticketAddresses?: TicketAddresses | null;
+  /** Signs the link that confirms a list. */
+  confirmToken?(who: { accountId: string; id: string; listId: string }): string;
   resolveTxt: ResolveTxt;
   gateways: Gateways;
   /** Name servers and keys of sender domains; without them none are checked. */

@@ -29,6 +29,7 @@ import { writeDemoTokens } from './demo-tokens.ts';
 import { findBuilds, readShell } from './find-builds.ts';
 import { seedPlatformSite } from './seed-platform-site.ts';
 import { startLoops } from './loops.ts';
+import { confirmationToken } from '../../sites/newsletter/newsletter-link.ts';
 import { matchSecrets } from './match-secrets.ts';
 import { openDatabases } from '../storage/open-database.ts';
 import { publishBuilds } from './publish-builds.ts';
@@ -247,6 +248,7 @@ export async function startStoa({
         smtp: settings.smtp,
         siteUrl: (account) => accountUrl(settings, account),
         platformUrl: hostUrl(settings, settings.platformHost),
+        confirmToken: (who) => confirmationToken(secrets.cookieSecret, new Date(), who),
         resolveTxt,
         gateways: built.gateways,
         sending,

@@ -1,5 +1,6 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { isOpen } from '@stoa/shared/contracts/forms/form-window';
+import { translateForm } from '@stoa/shared/contracts/forms/translate-form';
 import { formMarkup } from '@stoa/shared/form-view/form-markup';
 import { formTexts } from '@stoa/shared/form-view/form-texts';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -15,9 +16,11 @@ import { requireAccount } from '../../shared/http/require-account.ts';
 import type { Log } from '../../shared/log/log.ts';
 import { languageOf } from '../../shared/mail/receiver.ts';
 import { confirmationToken } from '../newsletter/newsletter-link.ts';
+import { createAttackWatch } from './attack-watch.ts';
 import { findForm, type FoundForm } from './find-form.ts';
 import { formDocument } from './form-document.ts';
-import { createFormTokens } from './form-token.ts';
+import { createFormProofs } from './form-proof.ts';
+import { createFormTokens, type TokenState } from './form-token.ts';
 import { frameScript } from './frame-scripts.ts';
 import { maxPostBytes, type Post, readPost } from './read-post.ts';
 import { takeEntry } from './take-entry.ts';
@@ -41,10 +44,22 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
   const { database, scheme, trustedProxyCount, findAccountData, limit, now, log } = deps;
   const routes = new Hono<AppEnv>();
   const tokens = createFormTokens(deps.secret, now);
+  const proofs = createFormProofs(deps.secret, now);
+  const attacks = createAttackWatch(now);
   const siteUrl = (c: AppContext) => `${scheme}://${c.get('host')}`;
   const rowsOf = (c: AppContext) => requireData(c).database;
-  const formOf = async (c: AppContext) =>
-    findForm(rowsOf(c), requireAccount(c).account_id, c.req.param('slug') ?? '');
+  // Its size is limited by the form before it is read: both take one look.
+  const found = new WeakMap<AppContext, Promise<FoundForm>>();
+  const formOf = (c: AppContext): Promise<FoundForm> => {
+    const form = found.get(c) ?? readForm(c);
+    found.set(c, form);
+    return form;
+  };
+  const readForm = async (c: AppContext): Promise<FoundForm> => {
+    const account = requireAccount(c);
+    const form = await findForm(rowsOf(c), account.account_id, c.req.param('slug') ?? '');
+    return { ...form, definition: translateForm(form.definition, languageOf(c.req.raw, account)) };
+  };
   const countView = (c: AppContext, slug: string) => {
     const account = requireAccount(c);
     rowsOf(c)`select ops.count_form_view(${account.account_id}, ${slug})`.catch((error: unknown) =>
@@ -120,6 +135,10 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
       await countLosses(c, form, Object.keys(post.problems));
       return sendForm(c, form, { isFramed, post, status: 422, isScript });
     }
+    const isAttacked = attacks.count(form.id);
+    const isProven = !isAttacked || post.isTrapped || (await takeProof(form, post, token));
+    if (!isProven && isScript && token === 'good')
+      return c.json({ code: 'rate_limited', challenge: await proofs.issue(form.id, post.token) }, 429);
     const referer = c.req.header('referer') ?? '';
     const page = post.page ?? (referer.startsWith(`${siteUrl(c)}/`) ? referer.slice(siteUrl(c).length) : '/');
     await takeEntry({ rows: rowsOf(c), control: database }, form, post, {
@@ -128,7 +147,8 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
       language: languageOf(c.req.raw, requireAccount(c)),
       address: clientAddress(c, trustedProxyCount),
       page,
-      token,
+      token: isProven ? token : 'none',
+      isAttacked,
       person: requireData(c).person,
       confirmToken: (id, listId) =>
         confirmationToken(deps.secret, now(), { accountId: requireAccount(c).account_id, id, listId }),
@@ -138,6 +158,15 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
       return c.json(after.kind === 'redirect' ? { redirect: after.path } : { message: after.text }, 200);
     if (isFramed) return c.redirect(`/forms/${form.slug}/embed?sent`, 303);
     return c.redirect(after.kind === 'redirect' ? after.path : `/forms/${form.slug}/sent`, 303);
+  }
+
+  /** Each solution counts for one entry; an entry sent twice is found by its key. */
+  async function takeProof(form: FoundForm, post: Post, token: TokenState): Promise<boolean> {
+    const name = token === 'good' ? await proofs.read(post.proof, form.id, post.token) : null;
+    if (!name) return false;
+    const [row] = await database<[{ wait: number }]>`
+      select ops.take_point(${`form-proof|${name}`}, 1, 600, clock_timestamp()) as wait`;
+    return row.wait === 0;
   }
 
   async function countLosses(c: AppContext, form: FoundForm, fields: string[]): Promise<void> {

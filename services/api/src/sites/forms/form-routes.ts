@@ -1,4 +1,5 @@
 import { AppError } from '@stoa/shared/contracts/errors';
+import { FieldId } from '@stoa/shared/contracts/forms/form-fields';
 import { isOpen } from '@stoa/shared/contracts/forms/form-window';
 import { z } from 'zod';
 import { requireData } from '../../accounts/backends/account-data.ts';
@@ -33,6 +34,27 @@ export const formRoutes = [
       if (!isOpen(form, now())) throw new AppError('form_closed', 'This form takes no entries any more.');
       await database`select ops.count_form(${accountId}, ${form.id}, 'start')`;
       return c.json(FormToken.parse({ token: createFormTokens(secret, now).issue(form.id) }));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/forms/:slug/left',
+    summary: 'The field at which a visitor who accepted all cookies left a form.',
+    host: 'site',
+    body: z.strictObject({ field: FieldId }),
+    errors: ['not_found', 'rate_limited'],
+    access: visitor,
+    rateLimit: 'form-tokens',
+    rows: 'account',
+    sample: () => ({ path: '/api/forms/no-such-form/left', body: { field: 'email' } }),
+    expected: forAnyone(404),
+    async handler(c, { caller: { account_id: accountId }, body: { field } }) {
+      const { database } = requireData(c);
+      const form = await findForm(database, accountId, c.req.param('slug') ?? '');
+      if (!form.definition.fields.some(({ id }) => id === field))
+        throw new AppError('not_found', 'The form has no such field.');
+      await database`select ops.count_form(${accountId}, ${form.id}, 'left', ${[field]})`;
+      return c.body(null, 204);
     },
   }),
   defineRoute({

@@ -1,7 +1,11 @@
 import { makeAccount, type TestAccount } from '@stoa/supabase/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Challenge, solveProof } from '@stoa/shared/form-view/solve-proof';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { mailConfirmations } from '../../app/jobs/list/mail-confirmations.ts';
+import { confirmationToken } from '../newsletter/newsletter-link.ts';
+import { CALM_POSTS } from './attack-watch.ts';
 
 const KILN = 'kiln.localhost:3000';
 const POLYGLOT = 'polyglot.localhost:3000';
@@ -208,6 +212,48 @@ describe('a form that leads to a list', () => {
   });
 });
 
+describe('an entry that a manager receives', () => {
+  it('sends the confirmation that was held back, once', async () => {
+    const [list] = await stoa.db.sql<[{ id: string }]>`
+      insert into public.lists (account_id, slug, name) values (${kiln.accountId}, 'autumn', 'Autumn') returning id`;
+    const agree = { id: 'agree', type: 'consent', label: 'Yes, write to me.' };
+    const { id, slug } = await createForm({
+      definition: { fields: [...FIELDS, agree], after: { kind: 'message', text: 'Thank you.' } },
+      listIds: [list.id],
+    });
+    await send(slug, { name: 'Gil', email: 'gil@example.com', agree: 'on' });
+    const context = {
+      database: stoa.database,
+      presets: [],
+      smtp: null,
+      siteUrl: ({ slug: name }: { slug: string }) => `http://${name}.test`,
+      confirmToken: (who: Parameters<typeof confirmationToken>[2]) =>
+        confirmationToken('a-cookie-secret-of-the-tests-long-enough', clock, who),
+      resolveTxt: async () => [],
+      gateways: stoa.app.gateways,
+    };
+    const run = () => mailConfirmations.run(context);
+    const emails = () => stoa.db.sql<{ message: { text: string } }[]>`
+      select message from ops.outbox where recipient = 'gil@example.com'`;
+    expect([await run(), await emails()]).toEqual([0, []]);
+    const [held] = await entries(id);
+    const receive = () =>
+      stoa.db.as(
+        { userId: kiln.owner.userId } as never,
+        (sql) => sql`select public.mark_form_entries(${[held!.id]}, 'received', null)`,
+      );
+    await receive();
+    expect(await run()).toBe(1);
+    await receive();
+    expect(await run()).toBe(0);
+    const [email] = await emails();
+    const link = /http:\/\/kiln\.test\/subscribed\?newsletter=(\S+)/.exec(email?.message.text ?? '')?.[1];
+    expect((await stoa.call(KILN, '/api/newsletter/confirm', { body: { token: link } })).status).toBe(200);
+    const rows = await stoa.db.sql`select status from public.list_contacts where list_id = ${list.id}`;
+    expect(rows).toMatchObject([{ status: 'confirmed' }]);
+  });
+});
+
 describe('files', () => {
   it('are stored by what they are, and read by managers of the site alone', async () => {
     const { id, slug } = await createForm();
@@ -300,6 +346,76 @@ describe('what has no business here', () => {
   });
 });
 
+describe('leaving a form', () => {
+  const left = (slug: string, field: string) =>
+    stoa.call(KILN, `/api/forms/${slug}/left`, { body: { field }, from: `198.51.100.${(turn += 1) % 250}` });
+
+  it('is counted at the field that was used last', async () => {
+    const { id, slug } = await createForm();
+    expect([(await left(slug, 'email')).status, (await left(slug, 'email')).status]).toEqual([204, 204]);
+    expect(await dayOf(id)).toMatchObject({ leaves: { email: 2 }, losses: {}, entries: 0 });
+    expect([(await left(slug, 'other')).status, (await left(slug, '__proto__')).status]).toEqual([404, 400]);
+  });
+});
+
+describe('a form under attack', () => {
+  const sendMany = async (slug: string, count: number) => {
+    for (let at = 0; at < count; at += 1)
+      await send(slug, { ...GOOD, email: `flood${at}@example.com` }, { from: `203.0.${at}.7` });
+  };
+  const challengeOf = async (reply: Response) => ((await reply.json()) as { challenge: Challenge }).challenge;
+
+  it('asks each sender for a proof of work, once an entry, and calms down', async () => {
+    const { id, slug } = await createForm();
+    const token = await tokenOf(slug);
+    advance(3_000);
+    await sendMany(slug, CALM_POSTS);
+    const values = { ...GOOD, _token: token };
+    const challenged = await send(slug, values, { isScript: true });
+    expect(challenged.status).toBe(429);
+    const _proof = await solveProof(await challengeOf(challenged));
+    expect((await send(slug, { ...values, _proof: `x${_proof}` }, { isScript: true })).status).toBe(429);
+    const other = await createForm();
+    expect((await send(other.slug, GOOD, { isScript: true })).status).toBe(200);
+    const _key = crypto.randomUUID();
+    expect((await send(slug, { ...values, _proof, _key }, { isScript: true })).status).toBe(200);
+    expect((await send(slug, { ...values, _proof }, { isScript: true })).status).toBe(429);
+    const taken = (await entries(id)).filter(({ state }) => state === 'received');
+    expect(taken).toHaveLength(1);
+    advance(301_000);
+    expect((await send(slug, { ...GOOD, _token: token }, { isScript: true })).status).toBe(200);
+  });
+
+  it('rejects proofs of another token and those that are old', async () => {
+    const { slug } = await createForm();
+    const one = await tokenOf(slug);
+    advance(1);
+    const two = await tokenOf(slug);
+    advance(3_000);
+    await sendMany(slug, CALM_POSTS);
+    const proof = await solveProof(
+      await challengeOf(await send(slug, { ...GOOD, _token: one }, { isScript: true })),
+    );
+    expect((await send(slug, { ...GOOD, _token: two, _proof: proof }, { isScript: true })).status).toBe(429);
+    advance(301_000);
+    await sendMany(slug, CALM_POSTS + 1);
+    expect((await send(slug, { ...GOOD, _token: one, _proof: proof }, { isScript: true })).status).toBe(429);
+  });
+
+  it('holds senders without a script, and lets an address through twice', async () => {
+    const { id, slug } = await createForm();
+    await sendMany(slug, CALM_POSTS);
+    const statuses: number[] = [];
+    for (let at = 0; at < 3; at += 1)
+      statuses.push(
+        (await send(slug, { ...GOOD, email: `bare${at}@example.com` }, { from: '203.0.113.99' })).status,
+      );
+    expect(statuses).toEqual([303, 303, 429]);
+    const bare = (await entries(id)).filter(({ email }) => email.startsWith('bare'));
+    expect(bare.map(({ state }) => state)).toEqual(['held', 'held']);
+  });
+});
+
 describe('a frame on a foreign site', () => {
   const frame = (slug: string) => stoa.call(KILN, `/forms/${slug}/embed`);
   it('shows for the sites that the manager named alone, without a cookie', async () => {
@@ -332,6 +448,7 @@ describe('a frame on a foreign site', () => {
     for (const name of [
       'start.js',
       'enhance.js',
+      'solve-proof.js',
       'conditions.js',
       'read-answers.js',
       'field-parts.js',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const FILES = {
   'enhance.js': '@stoa/shared/form-view/enhance',
+  'solve-proof.js': '@stoa/shared/form-view/solve-proof',
   'conditions.js': '@stoa/shared/contracts/forms/conditions',
   'read-answers.js': '@stoa/shared/contracts/forms/read-answers',
   'field-parts.js': '@stoa/shared/contracts/forms/field-parts',

@@ -21,11 +21,13 @@ export interface Post {
   files: EntryFile[];
   isTrapped: boolean;
   token: string;
+  /** The solution of a challenge of a form under attack. */
+  proof: string;
   requestKey: string | null;
   page: string | null;
 }
 
-const OWN = new Set(['_website2', '_token', '_key', '_page']);
+const OWN = new Set(['_website2', '_token', '_key', '_page', '_proof']);
 const MAX_TEXT_BYTES = 400_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -65,6 +67,7 @@ export async function readPost(c: AppContext, definition: FormDefinition): Promi
     files,
     isTrapped: (own['_website2'] ?? '') !== '',
     token: own['_token'] ?? '',
+    proof: own['_proof'] ?? '',
     requestKey: UUID.test(key) ? key : null,
     page: own['_page'] ?? null,
   };

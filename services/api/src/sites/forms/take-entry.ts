@@ -6,7 +6,7 @@ import { siteLanguage } from '@stoa/shared/contracts/languages';
 import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import { putInOutbox } from '../../shared/mail/outbox.ts';
-import { newsletterConfirmationMail } from '../newsletter/newsletter-mail.ts';
+import { newsletterConfirmationMail, senderOf } from '../newsletter/newsletter-mail.ts';
 import type { FoundForm } from './find-form.ts';
 import { formNotice } from './form-notice.ts';
 import type { TokenState } from './form-token.ts';
@@ -21,6 +21,8 @@ export interface EntrySource {
   /** Path and query of the page that held the form. */
   page: string;
   token: TokenState;
+  /** Then senders without a proof are let through seldom. */
+  isAttacked: boolean;
   person: { userId: string } | null;
   /** Signs the link that confirms a list. */
   confirmToken(contactId: string, listId: string): string;
@@ -69,6 +71,7 @@ export async function takeEntry(
       }),
     ),
     state: entryState(post, source.token),
+    isStrict: source.isAttacked && source.token !== 'good',
     files: post.files,
   };
   const { rows, control } = databases;
@@ -78,7 +81,12 @@ export async function takeEntry(
   );
   if (!taken.is_new || taken.state !== 'received') return;
   for (const listId of taken.contact_id ? (taken.confirm_lists ?? []) : []) {
-    const to = { account, email: String(entry.email), lang: source.language, siteUrl: source.siteUrl };
+    const to = {
+      sender: senderOf(account),
+      email: String(entry.email),
+      lang: source.language,
+      siteUrl: source.siteUrl,
+    };
     const token = source.confirmToken(String(taken.contact_id), listId);
     await putInOutbox(control, newsletterConfirmationMail(to, token));
   }

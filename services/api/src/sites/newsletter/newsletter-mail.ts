@@ -5,11 +5,17 @@ import { emailMessage, type EmailMessage } from '../../shared/mail/email-message
 import { mailTranslations } from '../../shared/mail/mail-translations.ts';
 
 interface To {
-  account: PublicAccount;
+  sender: { name: string; primary?: string | null };
   email: string;
   lang: Language;
   siteUrl: string;
 }
+
+/** The site as it signs its emails. */
+export const senderOf = (account: PublicAccount): To['sender'] => ({
+  name: siteName(account),
+  primary: account.theme.light.primary,
+});
 
 /** Asks whether it was the reader who asked. */
 export const newsletterConfirmationMail = (to: To, token: string): EmailMessage =>
@@ -19,13 +25,13 @@ export const newsletterConfirmationMail = (to: To, token: string): EmailMessage 
 export const welcomeMail = (to: To, token: string): EmailMessage =>
   newsletterMail(to, 'welcome', `${to.siteUrl}/subscribed?leave=${token}`);
 
-function newsletterMail({ account, email, lang }: To, kind: 'ask' | 'welcome', url: string): EmailMessage {
+function newsletterMail({ sender, email, lang }: To, kind: 'ask' | 'welcome', url: string): EmailMessage {
   const say = mailTranslations(lang);
-  const site = siteName(account);
+  const site = sender.name;
   return emailMessage({
     to: email,
     lang,
-    from: { name: site, primary: account.theme.light.primary },
+    from: sender,
     subject: say(`newsletter.${kind}.subject`, { site }),
     paragraphs: [say(`newsletter.${kind}.text`, { site })],
     action: { label: say(`newsletter.${kind}.action`), url },

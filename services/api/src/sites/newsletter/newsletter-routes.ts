@@ -15,7 +15,7 @@ import { putInOutbox } from '../../shared/mail/outbox.ts';
 import { languageOf, storedLanguage } from '../../shared/mail/receiver.ts';
 import { defineRoute, type SitesDeps } from '../define-route.ts';
 import { confirmationToken, newsletterLinks } from './newsletter-link.ts';
-import { newsletterConfirmationMail, welcomeMail } from './newsletter-mail.ts';
+import { newsletterConfirmationMail, senderOf, welcomeMail } from './newsletter-mail.ts';
 
 const linksOf = ({ secret }: SitesDeps) => newsletterLinks(secret);
 const siteUrl = (c: AppContext, { scheme }: SitesDeps) => `${scheme}://${c.get('host')}`;
@@ -61,7 +61,10 @@ export const newsletterRoutes = [
         const token = confirmationToken(deps.secret, deps.now(), { accountId, id: row.id });
         await putInOutbox(
           deps.database,
-          newsletterConfirmationMail({ account, email, lang, siteUrl: siteUrl(c, deps) }, token),
+          newsletterConfirmationMail(
+            { sender: senderOf(account), email, lang, siteUrl: siteUrl(c, deps) },
+            token,
+          ),
         );
       }
       return c.json(NewsletterRequested.parse({ status: 'asked' }), 202);
@@ -98,7 +101,12 @@ export const newsletterRoutes = [
       });
       if (reader.is_new) {
         const { email } = reader;
-        const to = { account, email, lang: storedLanguage(reader.language), siteUrl: siteUrl(c, deps) };
+        const to = {
+          sender: senderOf(account),
+          email,
+          lang: storedLanguage(reader.language),
+          siteUrl: siteUrl(c, deps),
+        };
         await putInOutbox(deps.database, welcomeMail(to, leave));
       }
       return c.json(NewsletterConfirmed.parse({ status: 'confirmed', leave }));

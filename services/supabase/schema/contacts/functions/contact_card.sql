@@ -1,4 +1,4 @@
--- One contact whole: fields, tags, lists with their consents, and the latest 100 of their timeline. Null where there is none.
+-- One contact: fields, tags and lists; contact_timeline has their events. Null where there is none.
 create or replace function public.contact_card(p_account_id uuid, p_contact_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -10,8 +10,7 @@ begin
         from public.contact_tags x join public.tags t on t.id = x.tag_id where x.contact_id = c.id), '[]'),
       'lists', coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'status', x.status,
           'requested_at', x.requested_at, 'confirmed_at', x.confirmed_at, 'unsubscribed_at', x.unsubscribed_at) order by l.name)
-        from public.list_contacts x join public.lists l on l.id = x.list_id where x.contact_id = c.id), '[]'),
-      'timeline', app.contact_timeline(c.account_id, c.id, c.user_id))
+        from public.list_contacts x join public.lists l on l.id = x.list_id where x.contact_id = c.id), '[]'))
     from public.contacts c where c.account_id = p_account_id and c.id = p_contact_id and c.erased_at is null);
 end
 $$;

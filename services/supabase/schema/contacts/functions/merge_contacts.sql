@@ -32,6 +32,11 @@ begin
   on conflict do nothing;
   delete from public.contact_tags x where x.contact_id = v_from.id;
   perform app.erase_automation_data(v_from.id);
+  update public.form_entries e set contact_id = v_into.id where e.contact_id = v_from.id;
+  -- What is still to be sent to the other address stays there, and is skipped.
+  update public.deliveries d set contact_id = v_into.id
+  where d.account_id = p_account_id and d.contact_id = v_from.id and d.settled_at is not null
+    and not exists (select 1 from public.deliveries o where o.campaign_id = d.campaign_id and o.contact_id = v_into.id);
   update public.consents k set contact_id = v_into.id where k.contact_id = v_from.id;
   perform app.suppress(p_account_id, v_into.email_hash, s.reason) from public.suppressions s
   where s.account_id = p_account_id and s.email_hash = v_from.email_hash and s.reason in ('complaint', 'manual');

@@ -22,9 +22,7 @@ begin
     if not found then
       perform app.fail('not_found', 'segment');
     end if;
-    if p_version is distinct from v_segment.version then
-      perform app.fail('version_conflict');
-    end if;
+    perform app.need_version(jsonb_build_object('version', p_version), v_segment.version);
     update public.segments s set name = btrim(p_name), rule = p_rule, count = v_count, counted_at = now(), version = s.version + 1
     where s.id = p_id returning * into v_segment;
   end if;

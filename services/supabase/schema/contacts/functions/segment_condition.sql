@@ -11,7 +11,9 @@ declare
   v_is_uuid boolean := coalesce(v_text ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false);
   v_is_int boolean := v_kind = 'number' and coalesce(v_text ~ '^\d{1,12}$', false);
   v_is_day boolean := coalesce(v_text ~ '^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$', false);
-  v_is_not boolean := v_op in ('is_not', 'has_not', 'not_completed', 'not_within');
+  -- "Below" is the opposite of "at least" where nothing ordered counts as none.
+  v_is_not boolean := v_op in ('is_not', 'has_not', 'not_completed', 'not_within')
+    or v_op = 'below' and v_field in ('order_count', 'order_sum');
   v_sql text;
 begin
   v_sql := case
@@ -47,12 +49,9 @@ begin
       then format('exists (select 1 from public.enrolments e where e.account_id = $1 and e.user_id = c.user_id '
         'and e.last_active_at >= now() - make_interval(days => %s::int))', v_value)
     when v_field = 'order_count' and v_op in ('at_least', 'below') and v_is_int
-      then format('(select count(*) from public.orders o where o.account_id = $1 and o.user_id = c.user_id and not o.test '
-        'and o.status in (''paid'', ''partly_refunded'')) %s %s::bigint', case v_op when 'below' then '<' else '>=' end, v_value)
+      then app.segment_spent('count(*)', '', v_value, v_text)
     when v_field = 'order_sum' and v_op in ('at_least', 'below') and v_is_int and coalesce(p_node ->> 'currency' ~ '^[A-Z]{3}$', false)
-      then format('(select coalesce(sum(o.total_minor - o.refunded_minor), 0) from public.orders o where o.account_id = $1 '
-        'and o.user_id = c.user_id and not o.test and o.status in (''paid'', ''partly_refunded'') and o.currency = %L) %s %s::bigint',
-        p_node ->> 'currency', case v_op when 'below' then '<' else '>=' end, v_value)
+      then app.segment_spent('sum(o.total_minor - o.refunded_minor)', format(' and o.currency = %L', p_node ->> 'currency'), v_value, v_text)
     when v_field = 'product' and v_op in ('has', 'has_not') and v_is_uuid
       then format('exists (select 1 from public.orders o join public.order_items i on i.order_id = o.id where o.account_id = $1 '
         'and o.user_id = c.user_id and not o.test and o.status in (''paid'', ''partly_refunded'') and i.product_id = %s::uuid)', v_value)
@@ -66,6 +65,15 @@ begin
     when v_field = 'booking' and v_op in ('has', 'has_not') and v_is_uuid
       then format('exists (select 1 from public.bookings b where b.account_id = $1 and b.user_id = c.user_id and b.service_id = %s::uuid '
         'and b.status in (''confirmed'', ''completed''))', v_value)
+    when v_field = 'entry' and v_op in ('has', 'has_not') and v_is_uuid
+      then format('exists (select 1 from public.form_entries x where x.account_id = $1 and x.contact_id = c.id '
+        'and x.form_id = %s::uuid and x.state = ''received'')', v_value)
+    when v_field = 'sent' and v_op in ('has', 'has_not') and v_is_uuid
+      then format('exists (select 1 from public.deliveries d where d.account_id = $1 and d.contact_id = c.id '
+        'and d.campaign_id = %s::uuid and d.state in (''sent'', ''delivered'', ''complained''))', v_value)
+    when v_field = 'clicked' and v_op in ('has', 'has_not') and v_is_uuid
+      then format('exists (select 1 from public.delivery_events v join public.deliveries d on d.id = v.delivery_id '
+        'where d.account_id = $1 and d.contact_id = c.id and v.campaign_id = %s::uuid and v.kind = ''click'' and not v.is_machine)', v_value)
     when v_field = 'custom' then app.segment_custom(p_node, p_path) end;
   if v_sql is null then
     perform app.fail('invalid_input', 'rule');

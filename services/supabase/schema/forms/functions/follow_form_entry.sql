@@ -6,6 +6,7 @@ declare
   v_entry public.form_entries;
   v_form public.forms;
   v_fields jsonb;
+  v_own jsonb;
   v_contact_id uuid;
   v_words text;
   v_list_id uuid;
@@ -17,7 +18,8 @@ begin
     return v_confirm;
   end if;
   select * into v_form from public.forms f where f.id = v_entry.form_id;
-  select v.definition -> 'fields' into v_fields from public.form_versions v
+  select v.definition -> 'fields', v.definition #> array['translations', v_entry.language, 'fields'] into v_fields, v_own
+  from public.form_versions v
   where v.form_id = v_entry.form_id and v.no = v_entry.version_no;
   v_contact_id := app.upsert_contact(v_entry.account_id, v_entry.email, coalesce(v_entry.data ->> 'name', ''), v_entry.language,
     'form', app.form_answer(v_fields, v_entry.data, 'country'), coalesce(app.form_answer(v_fields, v_entry.data, 'phone'), ''));
@@ -25,7 +27,8 @@ begin
   foreach v_tag in array v_form.tags loop
     perform app.tag_contact(v_contact_id, v_tag);
   end loop;
-  select string_agg(f ->> 'label', E'\n' order by at) into v_words
+  -- In the language in which they were read.
+  select string_agg(coalesce(nullif(v_own #>> array[f ->> 'id', 'label'], ''), f ->> 'label'), E'\n' order by at) into v_words
   from jsonb_array_elements(v_fields) with ordinality field (f, at)
   where f ->> 'type' = 'consent' and (v_entry.data -> (f ->> 'id')) = 'true';
   if v_words is null then

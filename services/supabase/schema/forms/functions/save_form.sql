@@ -14,7 +14,7 @@ begin
     end if;
     perform app.need_version(p_form, v_form.version);
   elsif (select count(*) >= 500 from public.forms f where f.account_id = p_account_id) then
-    perform app.fail('invalid_input', 'forms');
+    perform app.fail('limit_reached', 'forms');
   end if;
   v_form.definition := coalesce(p_form -> 'definition', v_form.definition);
   perform app.check_form_definition(p_account_id, v_form.id, v_form.definition);

@@ -1,6 +1,7 @@
 -- One entry, whole or not at all: the row, its files, contact, tags, lists and the count. The same request key is one entry, however often it is
--- sent. Who sends too much is refused by address (a name that tells the same from another), and held by email.
--- {requestKey, address, data, email, language, page, utm, userId, state, files: [{field, name, mime, bytes in base64}]}
+-- sent. Who sends too much is refused by address (a name that tells the same from another),
+-- sooner without a proof while the form is under attack, and held by email. A day of an account has a limit, too.
+-- {requestKey, address, isStrict, data, email, language, page, utm, userId, state, files: [{field, name, mime, bytes in base64}]}
 create or replace function ops.take_form_entry(p_account_id uuid, p_form_id uuid, p_no int, p_entry jsonb,
   out id uuid, out state text, out is_new boolean, out contact_id uuid, out confirm_lists uuid[])
 language plpgsql security definer set search_path = '' as $$
@@ -18,8 +19,14 @@ begin
     is_new := false;
     return;
   end if;
-  if ops.take_point('form|' || p_account_id || '|' || (p_entry ->> 'address'), 20, 60, clock_timestamp()) > 0 then
+  if ops.take_point('form|' || p_account_id || '|' || (p_entry ->> 'address'), 20, 60, clock_timestamp()) > 0
+    or coalesce((p_entry ->> 'isStrict')::boolean, false)
+      and ops.take_point('form-bare|' || p_account_id || '|' || (p_entry ->> 'address'), 2, 600, clock_timestamp()) > 0 then
     perform app.fail('rate_limited', 'address');
+  end if;
+  if (select sum(d.entries + d.held + d.spam) >= app.form_entries_a_day() from public.form_days d
+      where d.account_id = p_account_id and d.day = app.form_day(p_account_id)) then
+    perform app.fail('rate_limited', 'day');
   end if;
   if v_form.max_entries is not null and p_entry ->> 'state' <> 'spam' then
     perform 1 from public.forms f where f.id = p_form_id for no key update;

@@ -8,6 +8,7 @@ export const contacts: Area = {
     'public.contact_imports': { read: { manager: 1 } },
     'public.contact_import_rejects': { read: { manager: 1 } },
     'ops.contact_import_parts': { service: { read: true } },
+    'ops.list_confirmations': {},
     'public.contact_fields': { read: { manager: 1 } },
     'public.lists': { read: { manager: 1 } },
     'public.list_contacts': { read: { manager: 1 } },
@@ -42,14 +43,19 @@ export const contacts: Area = {
         insert into ops.contact_import_parts (account_id, import_id, no, bytes) select account_id, id, 0, 'x' from import)
       insert into public.contact_import_rejects (account_id, import_id, row_no, reason, line)
       select account_id, id, 1, 'email', 'nobody' from import`;
+    await sql`
+      insert into ops.list_confirmations (account_id, list_id, contact_id)
+      select account_id, list_id, contact_id from public.list_contacts where account_id = ${accountId} limit 1`;
     await sql`select app.suppress(${accountId}, app.email_hash(${accountId}, 'gone@example.com'), 'manual')`;
   },
   functions: {
     authenticated: [
       'public.add_contact_import_part',
       'public.cancel_contact_import',
+      'public.change_contacts',
       'public.contact_card',
       'public.contact_list',
+      'public.contact_timeline',
       'public.create_contact_import',
       'public.delete_contact',
       'public.delete_contact_field',
@@ -68,7 +74,7 @@ export const contacts: Area = {
       'public.set_contact_tag',
       'public.set_suppression',
       'public.suppression_list',
-      'public.tag_contacts',
+      'public.undo_contact_change',
       'public.unsubscribe_contact',
     ],
     service: [
@@ -93,6 +99,7 @@ export const contacts: Area = {
       'ops.import_fields',
       'ops.leave_newsletter',
       'ops.take_contact_import',
+      'ops.take_list_confirmations',
     ],
   },
 };

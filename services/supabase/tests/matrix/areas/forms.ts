@@ -62,6 +62,7 @@ export const forms: Area = {
       'public.form_counts',
       'public.form_detail',
       'public.form_file',
+      'public.form_page_views',
       'public.mark_form_entries',
       'public.publish_form',
       'public.save_form',
