@@ -11,8 +11,10 @@ import { operatorNotificationRoutes } from './notifications/notification-routes.
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { operatorTokenRoutes } from './operators/operator-token-routes.ts';
 import { siteOwnerRoutes } from './operators/owners/owner-routes.ts';
+import { actRoutes } from './impersonations/act-routes.ts';
 import { impersonationRoutes } from './impersonations/impersonation-routes.ts';
 import { operatorImpersonationRoutes } from './impersonations/operator-impersonation-routes.ts';
+import { supportAccessRoutes } from './impersonations/support-access-routes.ts';
 import { localBuildRoutes } from './overrides/local-build-routes.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { pinRoutes } from './pins/pin-routes.ts';
@@ -55,6 +57,8 @@ export const platformRoutes = [
   ...accountInvoiceRoutes,
   ...operatorImpersonationRoutes,
   ...impersonationRoutes,
+  ...actRoutes,
+  ...supportAccessRoutes,
   ...operatorTokenRoutes,
   ...siteOwnerRoutes,
   ...operatorNotificationRoutes,

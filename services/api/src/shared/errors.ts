@@ -38,6 +38,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   forbidden: 403,
   second_factor_required: 403,
   step_up_required: 403,
+  support_not_allowed: 403,
   foreign_origin: 403,
   form_closed: 409,
   gateway_refused: 422,
