@@ -7,7 +7,7 @@ import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import type { ImpersonatedCaller } from './impersonated-person.ts';
 
-type State = Record<string, unknown>;
+type State = Record<string, string | number | { [key: string]: string | number }>;
 interface ActingVisit {
   operator: string;
   member: string;
@@ -38,7 +38,7 @@ export async function actAsMember(
     const before = await stateOf();
     const result = await callAs(sql, person, act, args);
     const after = await stateOf();
-    await sql`select ops.record_act(${impersonationId}, ${act}, ${sql.json(before as object)}, ${sql.json(after as object)})`;
+    await sql`select ops.record_act(${impersonationId}, ${act}, ${sql.json(before)}, ${sql.json(after)})`;
     const { operator, member, reason } = row.visit;
     const named = { impersonation: impersonationId, member, act, args };
     await writeAudit(sql, {
@@ -51,7 +51,12 @@ export async function actAsMember(
 }
 
 /** Calls the function under the member's own rights; the connection is the service's again afterwards. */
-async function callAs(sql: TransactionSql, person: Person, act: ActName, args: Record<string, string | null>) {
+async function callAs(
+  sql: TransactionSql,
+  person: Person,
+  act: ActName,
+  args: Record<string, string | null>,
+) {
   const claims = JSON.stringify({ ...person.claims, role: 'authenticated' });
   await sql`select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true)`;
   const list = Object.keys(args).map((name, index) => `${name} => $${index + 1}`);

@@ -7,7 +7,9 @@ import { knownFailure } from '../../shared/database/known-failure.ts';
 export async function readSupportAccess(database: Database, { userId }: Person, accountId: string) {
   const [row] = await database<[{ access: { endsAt: string | null } | null }]>`
     select ops.owned_support_access(${userId}, ${accountId}) as access`;
-  return row.access;
+  if (!row.access) return null;
+  const { endsAt } = row.access;
+  return { endsAt: endsAt && new Date(endsAt).toISOString() };
 }
 
 /** Lets support act at a site. @returns its end; null for anybody but the owner @throws AppError `not_found` for a foreign ticket */
