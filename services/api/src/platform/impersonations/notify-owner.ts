@@ -24,6 +24,9 @@ export async function notifyOwner(
   for (const owner of owners)
     await putInOutbox(
       database,
-      accountMail({ ...owner, kind: mode === 'act' ? 'acted' : 'viewed', reason, values: { operator, member } }, siteUrl(owner)),
+      accountMail(
+        { ...owner, kind: mode === 'act' ? 'acted' : 'viewed', reason, values: { operator, member } },
+        siteUrl(owner),
+      ),
     );
 }
