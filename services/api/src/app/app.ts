@@ -227,6 +227,7 @@ export function buildApp(deps: AppDeps): App {
     },
     recentRequests: metrics.recent,
     countSockets: () => embedded?.realtimeFigures?.().sockets ?? null,
+    sendsMail: settings.smtp !== null,
     contracts: allRoutes,
   };
   mountRoutes(api, allRoutes, routeDeps, { findAccountData: findAccountData(backends), limiterOf });
