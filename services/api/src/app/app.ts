@@ -227,6 +227,7 @@ export function buildApp(deps: AppDeps): App {
     },
     recentRequests: metrics.recent,
     countSockets: () => embedded?.realtimeFigures?.().sockets ?? null,
+    platformAdmins: settings.demo ? [] : settings.platformAdmins,
     sendsMail: settings.smtp !== null,
     contracts: allRoutes,
   };

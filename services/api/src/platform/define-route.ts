@@ -41,6 +41,8 @@ export interface PlatformDeps {
   platformHost: string;
   /** null where mails to support aren't taken. */
   supportMail: SupportMail | null;
+  /** Addresses that can become operators; none in a demo, which confirms every address unseen. */
+  platformAdmins: readonly string[];
   /** The platform's default backend is a hosted one. */
   isHosted: boolean;
   siteUrl(host: string): string;

@@ -10,6 +10,7 @@ import { operatorAccountRoutes } from './operators/accounts/account-routes.ts';
 import { operatorNotificationRoutes } from './notifications/notification-routes.ts';
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { operatorTokenRoutes } from './operators/operator-token-routes.ts';
+import { operatorListRoutes } from './operators/list/operator-list-routes.ts';
 import { siteOwnerRoutes } from './operators/owners/owner-routes.ts';
 import { actRoutes } from './impersonations/act-routes.ts';
 import { impersonationRoutes } from './impersonations/impersonation-routes.ts';
@@ -61,6 +62,7 @@ export const platformRoutes = [
   ...supportAccessRoutes,
   ...operatorTokenRoutes,
   ...siteOwnerRoutes,
+  ...operatorListRoutes,
   ...operatorNotificationRoutes,
   ...ownedTicketRoutes,
   ...operatorTicketRoutes,
