@@ -19,6 +19,7 @@ export default defineRemote({
     { layout: 'dashboard-wrapper', path: '/dashboard/tickets/:ticket', expose: './Ticket' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts', expose: './Accounts' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts/owners', expose: './Owners' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/accounts/operators', expose: './Operators' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts/:account', expose: './Account' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/crons', expose: './Crons' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/crons/:job', expose: './Cron' },

@@ -5,6 +5,7 @@ import attention from '../../locales/en/attention.json' with { type: 'json' };
 import cockpit from '../../locales/en/cockpit.json' with { type: 'json' };
 import crons from '../../locales/en/crons.json' with { type: 'json' };
 import impersonation from '../../locales/en/impersonation.json' with { type: 'json' };
+import operators from '../../locales/en/operators.json' with { type: 'json' };
 import owned from '../../locales/en/owned.json' with { type: 'json' };
 import plans from '../../locales/en/plans.json' with { type: 'json' };
 import notices from '../../locales/en/notices.json' with { type: 'json' };
@@ -36,3 +37,5 @@ export const ownersText = testTexts(owners);
 export const attentionText = testTexts(attention);
 /** Texts of the operators' notifications. */
 export const noticesText = testTexts(notices);
+/** Texts of the list of operators. */
+export const operatorsText = testTexts(operators);

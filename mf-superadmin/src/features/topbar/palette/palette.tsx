@@ -17,6 +17,7 @@ import {
   accountPath,
   AUDIT_PATH,
   EXPLAIN_PATH,
+  OPERATORS_PATH,
   PREVIEWS_PATH,
   remotePath,
   TOKENS_PATH,
@@ -36,6 +37,7 @@ const CONSOLE_SCREENS = [
   ['explain', EXPLAIN_PATH],
   ['audit', AUDIT_PATH],
   ['tokens', TOKENS_PATH],
+  ['operators', OPERATORS_PATH],
 ] as const;
 
 /** Every screen of the platform by a few letters; accounts and remotes for operators. */
