@@ -1,4 +1,5 @@
 import type { Composition, ShellAssets } from '@stoa/shared/contracts/registry';
+import type { ResolveTxt } from '../accounts/domains/proof.ts';
 import type { SignImpersonation } from '../accounts/backends/mount-backend.ts';
 import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
@@ -41,6 +42,7 @@ export interface PlatformDeps {
   platformHost: string;
   /** null where mails to support aren't taken. */
   supportMail: SupportMail | null;
+  resolveTxt: ResolveTxt;
   /** Addresses that can become operators; none in a demo, which confirms every address unseen. */
   platformAdmins: readonly string[];
   /** The platform's default backend is a hosted one. */

@@ -10,6 +10,7 @@ import { operatorAccountRoutes } from './operators/accounts/account-routes.ts';
 import { operatorNotificationRoutes } from './notifications/notification-routes.ts';
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { operatorTokenRoutes } from './operators/operator-token-routes.ts';
+import { everywhereRoutes } from './operators/everywhere/everywhere-routes.ts';
 import { operatorListRoutes } from './operators/list/operator-list-routes.ts';
 import { siteOwnerRoutes } from './operators/owners/owner-routes.ts';
 import { actRoutes } from './impersonations/act-routes.ts';
@@ -63,6 +64,7 @@ export const platformRoutes = [
   ...operatorTokenRoutes,
   ...siteOwnerRoutes,
   ...operatorListRoutes,
+  ...everywhereRoutes,
   ...operatorNotificationRoutes,
   ...ownedTicketRoutes,
   ...operatorTicketRoutes,

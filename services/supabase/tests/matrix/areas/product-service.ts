@@ -66,6 +66,8 @@ export const productService: Area = {
       'ops.platform_attention',
       'ops.add_operator',
       'ops.platform_business',
+      'ops.platform_disputes',
+      'ops.platform_domains',
       'ops.platform_operator_list',
       'ops.remove_operator',
       'ops.previewed_content',
