@@ -20,6 +20,8 @@ export default defineRemote({
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts', expose: './Accounts' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts/owners', expose: './Owners' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts/operators', expose: './Operators' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/accounts/disputes', expose: './PlatformDisputes' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/accounts/domains', expose: './PlatformDomains' },
     { layout: 'dashboard-wrapper', path: '/dashboard/accounts/:account', expose: './Account' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/crons', expose: './Crons' },
     { layout: 'dashboard-wrapper', path: '/dashboard/maintenance/crons/:job', expose: './Cron' },

@@ -4,6 +4,7 @@ import workplace from '../../../shared/locales/en/workplace.json' with { type: '
 import attention from '../../locales/en/attention.json' with { type: 'json' };
 import cockpit from '../../locales/en/cockpit.json' with { type: 'json' };
 import crons from '../../locales/en/crons.json' with { type: 'json' };
+import everywhere from '../../locales/en/everywhere.json' with { type: 'json' };
 import impersonation from '../../locales/en/impersonation.json' with { type: 'json' };
 import operators from '../../locales/en/operators.json' with { type: 'json' };
 import owned from '../../locales/en/owned.json' with { type: 'json' };
@@ -39,3 +40,5 @@ export const attentionText = testTexts(attention);
 export const noticesText = testTexts(notices);
 /** Texts of the list of operators. */
 export const operatorsText = testTexts(operators);
+/** Texts of the lists over all accounts. */
+export const everywhereText = testTexts(everywhere);

@@ -16,6 +16,8 @@ import { useState } from 'react';
 import {
   accountPath,
   AUDIT_PATH,
+  DISPUTES_PATH,
+  DOMAINS_PATH,
   EXPLAIN_PATH,
   OPERATORS_PATH,
   PREVIEWS_PATH,
@@ -38,6 +40,8 @@ const CONSOLE_SCREENS = [
   ['audit', AUDIT_PATH],
   ['tokens', TOKENS_PATH],
   ['operators', OPERATORS_PATH],
+  ['disputes', DISPUTES_PATH],
+  ['domains', DOMAINS_PATH],
 ] as const;
 
 /** Every screen of the platform by a few letters; accounts and remotes for operators. */
