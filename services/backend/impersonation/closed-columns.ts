@@ -15,13 +15,13 @@ function splitOutside(select: string): string[] {
   const items: string[] = [];
   let depth = 0;
   let item = '';
-  for (const letter of select) {
-    if (letter === '(') depth += 1;
-    if (letter === ')') depth -= 1;
-    if (letter === ',' && depth === 0) {
+  for (const character of select) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (character === ',' && depth === 0) {
       items.push(item);
       item = '';
-    } else item += letter;
+    } else item += character;
   }
   return [...items, item].map((text) => text.trim()).filter(Boolean);
 }

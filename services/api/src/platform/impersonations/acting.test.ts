@@ -201,8 +201,8 @@ describe('an operator who acts as a member', () => {
 
   it('does not act in a visit that only looks, at another site, or without a visit', async () => {
     await leave('PUT', { hours: 24 });
-    const look = await visit('look');
-    expect(await codeOf(await enrol(look))).toBe('impersonation_read_only');
+    const viewing = await visit('look');
+    expect(await codeOf(await enrol(viewing))).toBe('impersonation_read_only');
     const acting = await visit('act');
     const elsewhere = await stoa.call('polyglot.localhost:3000', '/api/impersonation/enrol-student', {
       token: acting,

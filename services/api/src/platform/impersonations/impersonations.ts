@@ -24,8 +24,7 @@ interface Started {
 /**
  * Starts the visit of an operator as a member, with its audit entry; an earlier one of theirs ends.
  * @returns the code that opens it at the site: once, within 60 seconds
- * @throws AppError `account_not_found`, `not_a_member`, `impersonation_elsewhere`, `impersonation_of_operator`,
- * `support_not_allowed`, `not_found`
+ * @throws AppError `account_not_found`, `not_a_member`, `impersonation_elsewhere`, `support_not_allowed`…
  */
 export async function startImpersonation(
   database: Database,

@@ -89,9 +89,9 @@ describe('operators', () => {
       put(b, { before: ALL, caps: ['read'] }, ada),
       put(a, { before: ALL, caps: ['read'] }, ben),
     ]);
-    const kept = (await list()).operators.filter(({ caps }) => caps.includes('danger'));
+    const left = (await list()).operators.filter(({ caps }) => caps.includes('danger'));
     expect(outcomes.filter((one) => one === 204)).toHaveLength(1);
-    expect(kept.length).toBeGreaterThan(0);
+    expect(left.length).toBeGreaterThan(0);
     await stoa.db.sql`update public.platform_operators set caps = ${ALL}`;
   });
 
