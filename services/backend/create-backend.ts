@@ -15,13 +15,14 @@ import { createTokens, type Claims } from './auth/tokens.ts';
 import { findUserByEmail, type UserRow } from './auth/users.ts';
 import { readLivingToken } from './api-key.ts';
 import { createCallers, incomingOf } from './callers.ts';
+import { createClosedColumns } from './impersonation/closed-columns.ts';
 import {
   type Impersonation,
   isImpersonated,
   isImpersonationOpen,
   signImpersonation,
 } from './impersonation/impersonation.ts';
-import { explainError, rejectWriting } from './impersonation/read-only-rest.ts';
+import { rejectWriting } from './impersonation/read-only-rest.ts';
 import { silentLog, type Log } from './log.ts';
 import { broadcastRoutes } from './realtime/http-broadcast.ts';
 import { openBus } from './realtime/bus.ts';
@@ -189,6 +190,7 @@ export async function createBackend(options: BackendOptions) {
   ]);
 
   const addressOf = options.clientAddress ?? socketAddress;
+  const readClosed = createClosedColumns(sql);
   const stopPruning = startPruning(auth);
   const app = new Hono();
   const authApp = new Hono().use(contextStorage()).route('/auth/v1', authRoutes(auth, addressOf));
@@ -204,10 +206,8 @@ export async function createBackend(options: BackendOptions) {
     const isReadOnly = isImpersonated(claims);
     const rejected = isReadOnly ? rejectWriting(c.req.raw) : null;
     if (rejected) return rejected;
-    const answer = async () => {
-      const reply = await rest.fetch(c.req.raw, claims);
-      return isReadOnly ? explainError(reply) : reply;
-    };
+    const fetchRest = (request: Request) => rest.fetch(request, claims);
+    const answer = () => (isReadOnly ? readClosed(c.req.raw, fetchRest) : fetchRest(c.req.raw));
     const reply = await (origin && claims.role !== 'service_role'
       ? share.inTurn(origin, claims.sub, answer)
       : answer());

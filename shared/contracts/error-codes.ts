@@ -117,6 +117,7 @@ export const ERROR_CODES = [
   'submission_late',
   'slug_taken',
   'subscription_ended',
+  'support_not_allowed',
   'test_mode_off',
   'test_mode_unavailable',
   'too_many_links',

@@ -4,11 +4,15 @@ import { ReasonField } from './release-fields.ts';
 /** Minutes for which an operator looks as a member. */
 export const IMPERSONATION_MINUTES = 30;
 
-/** POST /api/operator/accounts/:accountId/impersonations; 409 `impersonation_elsewhere` for a site with its own backend. */
+/** A visit looks, or with the owner's leave acts too. */
+export const IMPERSONATION_MODES = ['look', 'act'] as const;
+
+/** POST /api/operator/accounts/:accountId/impersonations; 403 `support_not_allowed` to act without the owner's leave, 409 `impersonation_elsewhere` for a site with its own backend. */
 export const ImpersonationInput = z.strictObject({
   userId: z.uuid(),
   reason: ReasonField,
   ticketId: z.uuid().nullable().optional(),
+  mode: z.enum(IMPERSONATION_MODES).default('look'),
 });
 export type ImpersonationInput = z.infer<typeof ImpersonationInput>;
 
@@ -16,6 +20,7 @@ export type ImpersonationInput = z.infer<typeof ImpersonationInput>;
 export const ImpersonationFields = z.strictObject({
   userId: z.uuid(),
   ticketId: z.union([z.uuid(), z.literal('')]),
+  mode: z.enum(IMPERSONATION_MODES),
   reason: ReasonField,
 });
 
@@ -35,11 +40,17 @@ export const Impersonation = z.object({
   endedAt: z.string().nullable(),
   /** False for one whose code was never used. */
   isEntered: z.boolean(),
+  mode: z.enum(IMPERSONATION_MODES),
+  /** Names of what was done as the member, in order. */
+  acts: z.array(z.string()),
 });
 export type Impersonation = z.infer<typeof Impersonation>;
 
-/** GET …/impersonations: the latest 50, newest first. */
-export const Impersonations = z.object({ impersonations: z.array(Impersonation) });
+/** GET …/impersonations: the latest 50, newest first, and until when the owner lets support act. */
+export const Impersonations = z.object({
+  impersonations: z.array(Impersonation),
+  supportEndsAt: z.string().nullable(),
+});
 export type Impersonations = z.infer<typeof Impersonations>;
 
 /** GET …/members?search=: active members whom an operator can look as. */
@@ -57,6 +68,7 @@ export const ImpersonationView = z.object({
   operator: z.string(),
   member: z.string(),
   expiresAt: z.string(),
+  mode: z.enum(IMPERSONATION_MODES),
   /** The account's screen in the console. */
   consoleUrl: z.string(),
 });
@@ -65,3 +77,15 @@ export type ImpersonationView = z.infer<typeof ImpersonationView>;
 /** DELETE: where the console is. */
 export const EndedImpersonation = z.object({ consoleUrl: z.string() });
 export type EndedImpersonation = z.infer<typeof EndedImpersonation>;
+
+/** GET, PUT and DELETE /api/sites/:accountId/support-access: until when support can act; null without leave. */
+export const SupportAccess = z.object({ endsAt: z.string().nullable() });
+export type SupportAccess = z.infer<typeof SupportAccess>;
+
+/** Hours that an owner can choose. */
+export const SUPPORT_HOURS = [24, 168] as const;
+export const AllowSupportInput = z.strictObject({
+  hours: z.union([z.literal(24), z.literal(168)]),
+  ticketId: z.uuid().nullable().optional(),
+});
+export type AllowSupportInput = z.infer<typeof AllowSupportInput>;

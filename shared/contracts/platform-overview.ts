@@ -33,6 +33,8 @@ export const PlatformBusiness = z.object({
 /** GET /api/operator/overview */
 export const PlatformOverview = PlatformBusiness.extend({
   health: PlatformBusiness.shape.health.extend({
+    /** False without a mail server: emails stay in the outbox. */
+    sendsMail: z.boolean(),
     /** Round trip of a query. */
     databaseMs: z.number().nonnegative(),
     /** Requests to this process in the last five minutes; no percentile without one. */

@@ -8,7 +8,7 @@ export const SiteSetupInput = z.strictObject({
   language: z.enum(SUPPORTED_LANGUAGES),
   currency: SiteCurrency,
   timeZone: SiteTimeZone,
-  /** Lets the platform's support act in the site, not only look. */
+  /** Lets the platform's support act in the site, not only look, for a week. */
   supportAccess: z.boolean(),
 });
 export type SiteSetupInput = z.infer<typeof SiteSetupInput>;
@@ -20,6 +20,8 @@ export const SiteSetup = z.object({
   currency: z.string(),
   timeZone: z.string(),
   supportAccess: z.boolean(),
+  /** When that ends by itself; null while it's off. */
+  supportEndsAt: z.string().nullable(),
   /** The currency stays from the first order on. */
   hasOrders: z.boolean(),
   domain: z.object({ name: z.string(), isVerified: z.boolean() }).nullable(),

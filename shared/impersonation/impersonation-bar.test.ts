@@ -8,6 +8,7 @@ const VIEW = {
   operator: 'op@stoa.example',
   member: 'Jonas <b>Weber</b>',
   consoleUrl: 'http://localhost/dashboard/accounts/1',
+  mode: 'look',
 };
 
 async function open(reply: (path: string, init?: RequestInit) => Response) {
@@ -28,8 +29,8 @@ async function open(reply: (path: string, init?: RequestInit) => Response) {
   if (!bar) throw new Error('Expected the bar.');
   return { bar, signOut, realtime };
 }
-const viewed = (minutes = 29.5) =>
-  Response.json({ ...VIEW, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() });
+const viewed = (minutes = 29.5, mode = 'look') =>
+  Response.json({ ...VIEW, mode, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -69,6 +70,42 @@ describe('the bar of an impersonation', () => {
     document.querySelector('button')?.click();
     await window.fetch('/rest/v1/rpc/update_my_profile', { method: 'POST' });
     expect(bar.textContent).toContain('Nothing was changed');
+  });
+
+  it('sends the named functions to the service while acting, and no other', async () => {
+    const calls: string[] = [];
+    const { bar } = await open((path) => {
+      calls.push(path);
+      if (path === '/api/impersonation') return viewed(29.5, 'act');
+      return path.endsWith('/join-group')
+        ? Response.json({ code: 'group_closed', title: 'closed' }, { status: 403 })
+        : Response.json({ result: { done: true } });
+    });
+    expect(bar.textContent).toContain('You’re acting as Jonas');
+    const call = (name: string) =>
+      window.fetch(`http://localhost/rest/v1/rpc/${name}`, { method: 'POST', body: '{}' });
+    expect(await (await call('complete_lesson')).json()).toEqual({ done: true });
+    await call('open_lesson');
+    const rejected = await call('join_group');
+    expect([rejected.status, await rejected.json()]).toEqual([
+      403,
+      { message: 'group_closed', details: null, hint: null, code: 'P0001' },
+    ]);
+    expect(calls.slice(-3)).toEqual([
+      '/api/impersonation/complete-lesson',
+      'http://localhost/rest/v1/rpc/open_lesson',
+      '/api/impersonation/join-group',
+    ]);
+  });
+
+  it('sends nothing to the service while it only looks', async () => {
+    const calls: string[] = [];
+    await open((path) => {
+      calls.push(path);
+      return viewed();
+    });
+    await window.fetch('http://localhost/rest/v1/rpc/complete_lesson', { method: 'POST', body: '{}' });
+    expect(calls.at(-1)).toBe('http://localhost/rest/v1/rpc/complete_lesson');
   });
 
   it('ends the visit at the service and leaves', async () => {

@@ -4,6 +4,7 @@ import { barElements } from './bar-elements.ts';
 import { callImpersonation, OverError } from './call-impersonation.ts';
 import { messages as ar } from './locales/ar.ts';
 import { messages as en } from './locales/en.ts';
+import { redirectActs } from './redirect-acts.ts';
 import { watchRejections } from './watch-rejections.ts';
 
 const TICK_MS = 15_000;
@@ -41,16 +42,17 @@ export async function showImpersonationBar(
     button.textContent = texts.back;
     button.onclick = () => void leave(consoleUrl);
   };
-  const show = ({ member, expiresAt }: ImpersonationView) => {
+  const show = ({ member, expiresAt, mode }: ImpersonationView) => {
     const minutes = Math.max(0, Math.ceil((Date.parse(expiresAt) - Date.now()) / MINUTE_MS));
     const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
     const left = new Intl.NumberFormat(page.documentElement.lang, unit).format(minutes);
-    title.textContent = say(texts.title, { member });
-    if (Date.now() > rejectedUntil) text.textContent = say(texts.text, { left });
+    const { title: heading, text: rule } = mode === 'act' ? texts.act : texts;
+    title.textContent = say(heading, { member });
+    if (Date.now() > rejectedUntil) text.textContent = say(rule, { left });
   };
   const explain = () => {
     if (!view) return;
-    text.textContent = say(texts.rejected, view);
+    text.textContent = say(view.mode === 'act' ? texts.act.rejected : texts.rejected, view);
     rejectedUntil = Date.now() + REJECTION_MS;
   };
   const refresh = async () => {
@@ -74,7 +76,10 @@ export async function showImpersonationBar(
     );
   };
   page.body.append(bar);
-  if (page.defaultView) watchRejections(page.defaultView, explain);
+  if (page.defaultView) {
+    redirectActs(page.defaultView, () => view?.mode === 'act');
+    watchRejections(page.defaultView, explain);
+  }
   await refresh();
   const timer = setInterval(() => (stop.signal.aborted ? clearInterval(timer) : void refresh()), TICK_MS);
 }

@@ -4,6 +4,9 @@ import workplace from '../../../shared/locales/en/workplace.json' with { type: '
 import attention from '../../locales/en/attention.json' with { type: 'json' };
 import cockpit from '../../locales/en/cockpit.json' with { type: 'json' };
 import crons from '../../locales/en/crons.json' with { type: 'json' };
+import everywhere from '../../locales/en/everywhere.json' with { type: 'json' };
+import impersonation from '../../locales/en/impersonation.json' with { type: 'json' };
+import operators from '../../locales/en/operators.json' with { type: 'json' };
 import owned from '../../locales/en/owned.json' with { type: 'json' };
 import plans from '../../locales/en/plans.json' with { type: 'json' };
 import notices from '../../locales/en/notices.json' with { type: 'json' };
@@ -21,6 +24,8 @@ export const cronsText = testTexts(crons);
 export const workplaceText = testTexts(workplace);
 /** Texts of the screens of an owner. */
 export const ownedText = testTexts(owned);
+/** Texts of support's visits and of the leave to act. */
+export const impersonationText = testTexts(impersonation);
 /** Texts of tickets, of owners and operators. */
 export const ticketsText = testTexts(tickets);
 /** Texts of the list kit: filters, views, columns, exports. */
@@ -33,3 +38,7 @@ export const ownersText = testTexts(owners);
 export const attentionText = testTexts(attention);
 /** Texts of the operators' notifications. */
 export const noticesText = testTexts(notices);
+/** Texts of the list of operators. */
+export const operatorsText = testTexts(operators);
+/** Texts of the lists over all accounts. */
+export const everywhereText = testTexts(everywhere);

@@ -4,6 +4,10 @@ export const PREVIEWS_PATH = `${REMOTES_PATH}/previews`;
 export const EXPLAIN_PATH = `${REMOTES_PATH}/explain`;
 export const AUDIT_PATH = `${REMOTES_PATH}/audit`;
 export const ACCOUNTS_PATH = '/dashboard/accounts';
+export const OWNERS_PATH = `${ACCOUNTS_PATH}/owners`;
+export const OPERATORS_PATH = `${ACCOUNTS_PATH}/operators`;
+export const DISPUTES_PATH = `${ACCOUNTS_PATH}/disputes`;
+export const DOMAINS_PATH = `${ACCOUNTS_PATH}/domains`;
 export const CUSTOMERS_PATH = '/dashboard/billing/customers';
 export const TOKENS_PATH = '/dashboard/maintenance/tokens';
 

@@ -18,6 +18,8 @@ const KNOWN_CODES = [
   'not_a_member',
   'not_authenticated',
   'forbidden',
+  'own_rights',
+  'last_operator',
   'step_up_required',
   'account_not_found',
   'test_mode_unavailable',

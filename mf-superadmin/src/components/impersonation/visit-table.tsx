@@ -13,8 +13,13 @@ export function VisitTable(props: {
   /** Offers to end a visit that goes on. */
   onEnd?(visit: Impersonation): void;
 }) {
-  const { t } = useTranslations('impersonation');
+  const { t, language } = useTranslations('impersonation');
   const { dateTime } = useFormat();
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const actsText = (acts: string[]) =>
+    acts.length === 0
+      ? t('noActs')
+      : t('actsDone', { acts: list.format(acts.map((act) => t(`acts.${act}`))) });
   const columns: PlainColumn<Impersonation>[] = [
     {
       key: 'member',
@@ -31,9 +36,10 @@ export function VisitTable(props: {
     {
       key: 'reason',
       title: t('reason'),
-      render: ({ reason, ticket }) => (
+      render: ({ reason, ticket, mode, acts }) => (
         <>
           <bdi>{reason}</bdi>
+          {mode === 'act' && <CellLine>{actsText(acts)}</CellLine>}
           {ticket !== null && <CellLine>{t('ticketNumber', { number: ticket })}</CellLine>}
         </>
       ),

@@ -8,11 +8,12 @@ import { PLANS } from '@stoa/shared/contracts/plans';
 import { useSWRConfig } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { DataList, type ListFilter } from '@stoa/shared/lists';
-import { EmptyState } from '@stoa/shared/ui';
+import { Cluster, EmptyState, LinkButton } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { Screen } from '@stoa/shared/workplace';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
+import { DISPUTES_PATH, DOMAINS_PATH } from '../../components/cockpit/console-paths.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { type Changing, useAccountColumns } from './account-columns.tsx';
 import { type ACCOUNT_FILTERS, ACCOUNTS_BY_NAME, ACCOUNTS_PAGE_SIZE, readAccounts } from './account-query.ts';
@@ -26,11 +27,25 @@ const CACHE_KEY = 'operator-accounts';
 /** Every account of the platform: found, filtered and sorted by the server. */
 export function AccountList() {
   const { t } = useTranslations('superadmin');
+  const { t: cockpit } = useTranslations('cockpit');
   const { mutate } = useSWRConfig();
   const [changing, setChanging] = useState<Changing | null>(null);
   const parts = useLazy(form, changing !== null);
   return (
-    <Screen title={t('accounts.title')} lead={t('accounts.lead')}>
+    <Screen
+      title={t('accounts.title')}
+      lead={t('accounts.lead')}
+      actions={
+        <Cluster $gap={3}>
+          <LinkButton variant="secondary" to={DOMAINS_PATH}>
+            {cockpit('nav.domains')}
+          </LinkButton>
+          <LinkButton variant="secondary" to={DISPUTES_PATH}>
+            {cockpit('nav.disputes')}
+          </LinkButton>
+        </Cluster>
+      }
+    >
       <DataList<OperatorAccount>
         id="accounts"
         cacheKey={CACHE_KEY}

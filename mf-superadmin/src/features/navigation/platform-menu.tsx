@@ -23,7 +23,7 @@ import {
   Settings,
   UserRoundCog,
 } from 'lucide-react';
-import { TOKENS_PATH } from '../../components/cockpit/console-paths.ts';
+import { OPERATORS_PATH, TOKENS_PATH } from '../../components/cockpit/console-paths.ts';
 import { useOperator } from '../../data/operator-session.ts';
 import { StoaMark } from './stoa-mark.tsx';
 import {
@@ -84,6 +84,7 @@ export function PlatformMenu() {
               path,
               isWhole: path === '/dashboard',
               ...(id === 'remotes' && { alsoAt: [TOKENS_PATH] }),
+              ...(id === 'owners' && { alsoAt: [OPERATORS_PATH] }),
               label: t(`menu.${id}`),
               Icon: ICONS[id],
             })),

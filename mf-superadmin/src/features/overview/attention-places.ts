@@ -10,10 +10,10 @@ export const ATTENTION_PLACES: Record<AttentionKind, { tone: StatusTone; path: s
   overdueTickets: { tone: 'danger', path: '/dashboard/tickets?overdue=yes' },
   siteReports: { tone: 'danger', path: '/dashboard/tickets/reports' },
   billingMismatches: { tone: 'danger', path: '/dashboard/billing/orders' },
-  openDisputes: { tone: 'warning', path: '/dashboard/accounts' },
+  openDisputes: { tone: 'warning', path: '/dashboard/accounts/disputes?status=open' },
   unpaidPlans: { tone: 'warning', path: '/dashboard/billing/subscriptions?status=past_due,unpaid' },
   openTickets: { tone: 'warning', path: '/dashboard/tickets?status=unresolved' },
-  unverifiedDomains: { tone: 'warning', path: '/dashboard/accounts' },
+  unverifiedDomains: { tone: 'warning', path: '/dashboard/accounts/domains?state=waiting,contested' },
   trialsEnding: { tone: 'info', path: '/dashboard/billing/subscriptions?status=trialing' },
   closingSites: { tone: 'info', path: '/dashboard/accounts?status=closing' },
 };

@@ -16,6 +16,9 @@ export function HealthFigures({ health }: { health: PlatformOverview['health'] }
   const { t } = useTranslations('attention');
   const { count, milliseconds, duration } = useFormat();
   const { requests, failed, p95Ms, waitingMails, oldestMailS, sockets, rollouts, incidents } = health;
+  const oldest =
+    oldestMailS === null ? t('health.noMail') : t('health.oldest', { age: duration(roughly(oldestMailS)) });
+  const mailNote = health.sendsMail ? oldest : t('health.noServer');
   return (
     <Part title={t('health.title')}>
       <FigureTiles>
@@ -29,11 +32,7 @@ export function HealthFigures({ health }: { health: PlatformOverview['health'] }
         <FigureTile
           name={t('health.mail')}
           value={<Link to="/dashboard/maintenance/crons/send-mail">{count(waitingMails)}</Link>}
-          note={
-            oldestMailS === null
-              ? t('health.noMail')
-              : t('health.oldest', { age: duration(roughly(oldestMailS)) })
-          }
+          note={mailNote}
         />
         <FigureTile name={t('health.sockets')} value={sockets === null ? '–' : count(sockets)} />
         <FigureTile

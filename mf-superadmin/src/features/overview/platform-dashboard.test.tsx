@@ -36,7 +36,15 @@ const OVERVIEW: PlatformOverview = {
     funnel: { signedUp: 4, confirmed: 3, site: 2, lesson: 1, sale: 0 },
   },
   health: {
-    ...{ databaseMs: 2.4, requests: 120, failed: 7, p95Ms: 50, waitingMails: 5, oldestMailS: 600 },
+    ...{
+      databaseMs: 2.4,
+      requests: 120,
+      failed: 7,
+      p95Ms: 50,
+      waitingMails: 5,
+      oldestMailS: 600,
+      sendsMail: true,
+    },
     ...{ sockets: null, rollouts: 1, incidents: 2 },
   },
 };

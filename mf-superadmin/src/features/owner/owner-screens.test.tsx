@@ -39,6 +39,7 @@ const setup = (values: Partial<SiteSetup> = {}): SiteSetup => ({
   currency: 'EUR',
   timeZone: 'UTC',
   supportAccess: false,
+  supportEndsAt: null,
   hasOrders: false,
   domain: null,
   version: 3,

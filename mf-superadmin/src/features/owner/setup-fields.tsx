@@ -6,13 +6,21 @@ import { CheckboxField, type FormState, SelectField, TextField, useController } 
 import { useTranslations } from '@stoa/shared/i18n';
 import { Card, Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
+import { useFormat } from '../../data/format.ts';
 
 const Hint = styled.small`
   color: var(--stoa-muted);
 `;
 
 /** Fields of a site's settings. The currency can't be changed once there are orders. */
-export function SetupFields({ form, hasOrders }: { form: FormState<SiteSetupInput>; hasOrders: boolean }) {
+export function SetupFields(props: {
+  form: FormState<SiteSetupInput>;
+  hasOrders: boolean;
+  /** When support access ends; null while it's off. */
+  supportEndsAt: string | null;
+}) {
+  const { form, hasOrders, supportEndsAt } = props;
+  const { dateTime } = useFormat();
   const { t, language } = useTranslations('owned');
   const zone = useController({ control: form.methods.control, name: 'timeZone' }).field;
   const nameOf = (type: 'language' | 'currency', code: string) =>
@@ -51,7 +59,11 @@ export function SetupFields({ form, hasOrders }: { form: FormState<SiteSetupInpu
         <ZoneInput label={t('setup.timeZone')} value={zone.value} onChange={zone.onChange} />
         <Stack $gap={1}>
           <CheckboxField form={form} name="supportAccess" label={t('setup.supportAccess')} />
-          <Hint>{t('setup.supportHint')}</Hint>
+          <Hint>
+            {supportEndsAt
+              ? t('setup.supportUntil', { until: dateTime(supportEndsAt) })
+              : t('setup.supportHint')}
+          </Hint>
         </Stack>
       </Stack>
     </Card>

@@ -62,7 +62,7 @@ export function SetupForm(props: {
   return (
     <Form form={form} gap={5}>
       <EditConflict {...conflict} />
-      <SetupFields form={form} hasOrders={setup.hasOrders} />
+      <SetupFields form={form} hasOrders={setup.hasOrders} supportEndsAt={setup.supportEndsAt} />
       <SaveBar form={form} />
     </Form>
   );

@@ -33,6 +33,7 @@ const SETUP: SiteSetup = {
   currency: 'EUR',
   timeZone: 'UTC',
   supportAccess: false,
+  supportEndsAt: null,
   hasOrders: false,
   domain: null,
   version: 3,

@@ -2,11 +2,12 @@ import { OWNER_STATES, type SiteOwner, type SiteOwners } from '@stoa/shared/cont
 import { useSWRConfig } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { type CsvColumn, DataList, type ListPage, type ListQuery } from '@stoa/shared/lists';
-import { EmptyState } from '@stoa/shared/ui';
+import { EmptyState, LinkButton } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { Screen } from '@stoa/shared/workplace';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
+import { OPERATORS_PATH } from '../../components/cockpit/console-paths.ts';
 import { OperatorsOnly } from '../../components/operators-only.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
 import { operatorFetch } from '../../data/operator-session.ts';
@@ -34,7 +35,15 @@ export function OwnersScreen() {
   const { t } = useTranslations('owners');
   return (
     <OperatorsOnly title={t('title')}>
-      <Screen title={t('title')} lead={t('lead')}>
+      <Screen
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <LinkButton variant="secondary" to={OPERATORS_PATH}>
+            {t('operators')}
+          </LinkButton>
+        }
+      >
         <Owners />
       </Screen>
     </OperatorsOnly>

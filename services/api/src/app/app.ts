@@ -230,6 +230,8 @@ export function buildApp(deps: AppDeps): App {
     },
     recentRequests: metrics.recent,
     countSockets: () => embedded?.realtimeFigures?.().sockets ?? null,
+    platformAdmins: settings.demo ? [] : settings.platformAdmins,
+    sendsMail: settings.smtp !== null,
     contracts: allRoutes,
   };
   mountRoutes(api, allRoutes, routeDeps, { findAccountData: findAccountData(backends), limiterOf });

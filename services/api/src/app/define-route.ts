@@ -14,6 +14,8 @@ export interface AllDeps
   recentRequests: Metrics['recent'];
   /** Open realtime sockets of this process; null where another one has them. */
   countSockets(): number | null;
+  /** False without a mail server: mails stay in the outbox. */
+  sendsMail: boolean;
   /** Every route below /api. */
   contracts: readonly RouteContract[];
 }

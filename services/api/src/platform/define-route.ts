@@ -1,5 +1,6 @@
 import type { Composition, ShellAssets } from '@stoa/shared/contracts/registry';
 import type { AccountBackends } from '../accounts/backends/account-backends.ts';
+import type { ResolveTxt } from '../accounts/domains/proof.ts';
 import type { SignImpersonation } from '../accounts/backends/mount-backend.ts';
 import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
@@ -43,6 +44,9 @@ export interface PlatformDeps {
   platformHost: string;
   /** null where mails to support aren't taken. */
   supportMail: SupportMail | null;
+  resolveTxt: ResolveTxt;
+  /** Addresses that can become operators; none in a demo, which confirms every address unseen. */
+  platformAdmins: readonly string[];
   /** The platform's default backend is a hosted one. */
   isHosted: boolean;
   siteUrl(host: string): string;

@@ -11,9 +11,13 @@ import { operatorAccountRoutes } from './operators/accounts/account-routes.ts';
 import { operatorNotificationRoutes } from './notifications/notification-routes.ts';
 import { operatorRoutes } from './operators/operator-routes.ts';
 import { operatorTokenRoutes } from './operators/operator-token-routes.ts';
+import { everywhereRoutes } from './operators/everywhere/everywhere-routes.ts';
+import { operatorListRoutes } from './operators/list/operator-list-routes.ts';
 import { siteOwnerRoutes } from './operators/owners/owner-routes.ts';
+import { actRoutes } from './impersonations/act-routes.ts';
 import { impersonationRoutes } from './impersonations/impersonation-routes.ts';
 import { operatorImpersonationRoutes } from './impersonations/operator-impersonation-routes.ts';
+import { supportAccessRoutes } from './impersonations/support-access-routes.ts';
 import { localBuildRoutes } from './overrides/local-build-routes.ts';
 import { overrideRoutes } from './overrides/override-routes.ts';
 import { pinRoutes } from './pins/pin-routes.ts';
@@ -57,8 +61,12 @@ export const platformRoutes = [
   ...accountInvoiceRoutes,
   ...operatorImpersonationRoutes,
   ...impersonationRoutes,
+  ...actRoutes,
+  ...supportAccessRoutes,
   ...operatorTokenRoutes,
   ...siteOwnerRoutes,
+  ...operatorListRoutes,
+  ...everywhereRoutes,
   ...operatorNotificationRoutes,
   ...ownedTicketRoutes,
   ...operatorTicketRoutes,

@@ -41,6 +41,7 @@ const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
   forbidden: 403,
   second_factor_required: 403,
   step_up_required: 403,
+  support_not_allowed: 403,
   foreign_origin: 403,
   free_mail_domain: 400,
   form_closed: 409,

@@ -142,12 +142,16 @@ create table ops.site_transfers (
 );
 alter table ops.site_transfers enable row level security;
 
--- Owners who let the platform's support act in their site. Without a row support only looks.
+-- Owners who let the platform's support act in their site, for a week at most. Without a row support only looks.
 create table ops.support_access (
   account_id uuid primary key references public.accounts (account_id) on delete cascade,
   granted_by uuid not null,
-  granted_at timestamptz not null default now()
+  granted_at timestamptz not null default now(),
+  ends_at timestamptz not null default now() + interval '7 days',
+  ticket_id uuid references ops.tickets (id) on delete set null,
+  constraint support_access_week check (ends_at > granted_at and ends_at <= granted_at + interval '7 days')
 );
+create index support_access_ticket_idx on ops.support_access (ticket_id);
 alter table ops.support_access enable row level security;
 
 -- Sites that are erased: started when their time is over, done when no row is left. The row outlives the site, as its invoices do.

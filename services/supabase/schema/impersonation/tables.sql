@@ -16,7 +16,9 @@ create table ops.impersonations (
   -- The code is spent here.
   entered_at timestamptz,
   expires_at timestamptz not null default now() + interval '60 seconds',
-  ended_at timestamptz
+  ended_at timestamptz,
+  -- A visit that acts needs the owner's leave at each request.
+  mode text not null default 'look' check (mode in ('look', 'act'))
 );
 create index impersonations_account_idx on ops.impersonations (account_id, created_at desc);
 create index impersonations_operator_idx on ops.impersonations (operator_user_id) where ended_at is null;

@@ -150,6 +150,7 @@ export const OPEN_FUNCTIONS = [
   'public.my_teaching',
   'public.points_board',
   'public.post_comments',
+  'public.renewals_among',
   'public.role_list',
   'public.search_account',
   'public.service_slots',

@@ -3,9 +3,11 @@ import type { OperatorAccountDetail } from '@stoa/shared/contracts/operator-acco
 import { useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
+import { Notice } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { problemText } from '../../../components/cockpit/problem-text.ts';
 import { VisitTable } from '../../../components/impersonation/visit-table.tsx';
+import { useFormat } from '../../../data/format.ts';
 import { operatorFetch } from '../../../data/operator-session.ts';
 import '../../../translations/impersonation.ts';
 
@@ -19,6 +21,7 @@ export function AccountVisits({ account: { account_id, name } }: { account: Oper
   const { data, error, mutate } = useQuery<Impersonations, Error>(path, () =>
     operatorFetch<Impersonations>(path),
   );
+  const { dateTime } = useFormat();
   const end = async ({ id }: Impersonation) => {
     try {
       await operatorFetch(`${path}/${id}`, { method: 'DELETE' });
@@ -32,6 +35,9 @@ export function AccountVisits({ account: { account_id, name } }: { account: Oper
     <Part title={t('visits')}>
       {!data && !error && <SkeletonRows />}
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
+      {data?.supportEndsAt && (
+        <Notice tone="info">{t('allowedUntil', { until: dateTime(data.supportEndsAt) })}</Notice>
+      )}
       {data?.impersonations.length === 0 && <p>{t('none')}</p>}
       {data && data.impersonations.length > 0 && (
         <VisitTable

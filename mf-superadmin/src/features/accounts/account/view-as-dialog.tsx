@@ -1,5 +1,9 @@
 import { ImpersonationFields } from '@stoa/shared/contracts/impersonation';
-import type { ImpersonationMembers, StartedImpersonation } from '@stoa/shared/contracts/impersonation';
+import type {
+  ImpersonationMembers,
+  Impersonations,
+  StartedImpersonation,
+} from '@stoa/shared/contracts/impersonation';
 import type { OperatorTickets } from '@stoa/shared/contracts/tickets';
 import { useQuery } from '@stoa/shared/data';
 import { SelectField, useForm } from '@stoa/shared/forms';
@@ -8,6 +12,7 @@ import { Field, Input } from '@stoa/shared/ui';
 import { useDeferredValue, useState } from 'react';
 import { problemText } from '../../../components/cockpit/problem-text.ts';
 import { ReasonDialog } from '../../../components/reason-dialog.tsx';
+import { useFormat } from '../../../data/format.ts';
 import { operatorFetch } from '../../../data/operator-session.ts';
 import '../../../translations/impersonation.ts';
 import type { DialogProps } from './account-dialog-kind.ts';
@@ -31,14 +36,20 @@ export function ViewAsDialog(props: DialogProps) {
     `/api/operator/tickets?account=${account_id}&sort=-updated&limit=${TICKETS_SHOWN}`,
     (address: string) => operatorFetch<OperatorTickets>(address),
   );
+  const { dateTime } = useFormat();
+  const { data: visits } = useQuery<Impersonations, Error>(path, (address: string) =>
+    operatorFetch<Impersonations>(address),
+  );
+  const endsAt = visits?.supportEndsAt ?? null;
   const form = useForm({
     schema: ImpersonationFields,
-    initial: { userId: '', ticketId: '', reason: '' },
+    initial: { userId: '', ticketId: '', mode: 'look' as const, reason: '' },
     isAction: true,
     snapshot: { entity: `${account_id} view as` },
     texts: { reason: common('reason.missing'), userId: t('memberMissing') },
     codes: {
       not_a_member: { field: 'userId', text: t('noMember') },
+      support_not_allowed: { field: 'mode', text: t('actClosed') },
       impersonation_of_operator: { field: 'userId', text: t('ofOperator') },
     },
     failed: (error) => problemText(error, common).text,
@@ -74,6 +85,17 @@ export function ViewAsDialog(props: DialogProps) {
             {`${member.name} · ${member.role}`}
           </option>
         ))}
+      </SelectField>
+      <SelectField
+        form={form}
+        name="mode"
+        label={t('mode')}
+        hint={endsAt ? t('actUntil', { until: dateTime(endsAt) }) : t('actClosed')}
+      >
+        <option value="look">{t('modes.look')}</option>
+        <option value="act" disabled={!endsAt}>
+          {t('modes.act')}
+        </option>
       </SelectField>
       <SelectField form={form} name="ticketId" label={t('ticket')}>
         <option value="">{t('noTicket')}</option>

@@ -12,6 +12,7 @@ import { UnknownTicket } from '../../../components/tickets/unknown-ticket.tsx';
 import { codeOf } from '../../../data/operator-session.ts';
 import { useOwnedSites } from '../use-owned-sites.ts';
 import { OwnerReply } from './owner-reply.tsx';
+import { SupportAccess } from './support-access.tsx';
 
 const UNKNOWN = ['not_found', 'account_not_found', 'invalid_input'];
 
@@ -60,6 +61,7 @@ export function OwnerTicket() {
             accountId={accountId}
             onSent={(sent) => void mutate(sent, false)}
           />
+          <SupportAccess ticketId={data.id} accountId={accountId} />
         </>
       )}
     </Screen>

@@ -8,7 +8,7 @@ import OwnerSupport from '../../../exposes/owner-support.tsx';
 import Ticket from '../../../exposes/ticket.tsx';
 import { type Call, fakeService, KILN, RejectionError } from '../../../testing/fake-service.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { ticketsText } from '../../../testing/texts.ts';
+import { impersonationText, ticketsText } from '../../../testing/texts.ts';
 
 const SITE: OwnedSite = {
   account_id: KILN,
@@ -50,6 +50,9 @@ const TICKET: OwnedTicket = {
 };
 const PATH = `/api/sites/${KILN}/tickets`;
 
+/** Until when support can act. */
+let endsAt: string | null = null;
+
 function serve(options: { tickets?: OwnedTicket[]; answer?: (call: Call) => unknown } = {}) {
   const { tickets = [TICKET], answer = () => TICKET } = options;
   return fakeService({
@@ -57,6 +60,10 @@ function serve(options: { tickets?: OwnedTicket[]; answer?: (call: Call) => unkn
     replies: {
       '/api/sites': { sites: [SITE], offers: [], sitesDomain: 'localhost' },
       [PATH]: (_path: string, call: Call) => (call.method === 'POST' ? answer(call) : { tickets }),
+      [`/api/sites/${KILN}/support-access`]: (_path: string, { method }: Call) => {
+        if (method !== 'GET') endsAt = method === 'PUT' ? '2027-01-12T09:00:00.000Z' : null;
+        return { endsAt };
+      },
       [`${PATH}/${ID}`]: tickets[0] ?? new RejectionError('not_found'),
       [`${PATH}/${ID}/messages`]: (_path: string, call: Call) => answer(call),
     },
@@ -173,5 +180,20 @@ describe('a ticket of an owner', () => {
   it('of somebody else is not found', async () => {
     openTicket(serve({ tickets: [] }));
     expect(await screen.findByText(ticketsText('unknownTitle'))).toBeTruthy();
+  });
+});
+
+describe('support access at a ticket', () => {
+  it('is allowed for a day, names its end, and is stopped', async () => {
+    const service = serve();
+    openTicket(service);
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: impersonationText('allowDay') }));
+    expect(await screen.findByText(/Support can act as your members until .*12 Jan 2027/)).toBeTruthy();
+    const put = service.calls.find(({ method }) => method === 'PUT');
+    expect(put?.body).toEqual({ hours: 24, ticketId: ID });
+    await person.click(screen.getByRole('button', { name: impersonationText('withdraw') }));
+    expect(await screen.findByRole('button', { name: impersonationText('allowWeek') })).toBeTruthy();
+    expect(endsAt).toBeNull();
   });
 });

@@ -16,7 +16,10 @@ import { useState } from 'react';
 import {
   accountPath,
   AUDIT_PATH,
+  DISPUTES_PATH,
+  DOMAINS_PATH,
   EXPLAIN_PATH,
+  OPERATORS_PATH,
   PREVIEWS_PATH,
   remotePath,
   TOKENS_PATH,
@@ -36,6 +39,9 @@ const CONSOLE_SCREENS = [
   ['explain', EXPLAIN_PATH],
   ['audit', AUDIT_PATH],
   ['tokens', TOKENS_PATH],
+  ['operators', OPERATORS_PATH],
+  ['disputes', DISPUTES_PATH],
+  ['domains', DOMAINS_PATH],
 ] as const;
 
 /** Every screen of the platform by a few letters; accounts and remotes for operators. */

@@ -49,10 +49,14 @@ describe('settings of a site', () => {
       settings: { defaultLanguage: 'de', currency: 'USD', timeZone: 'Europe/Berlin' },
     });
     const audit = await stoa.db.sql`
-      select actor_user_id, detail from public.account_audit where account_id = ${site.accountId}`;
+      select actor_user_id, action, detail from public.account_audit where account_id = ${site.accountId} order by id`;
+    const by = { actor_user_id: site.owner.userId };
     expect([...audit]).toEqual([
-      { actor_user_id: site.owner.userId, detail: { section: 'setup', supportAccess: true } },
+      { ...by, action: 'support.allowed', detail: { until: expect.any(String) } },
+      { ...by, action: 'site.saved', detail: { section: 'setup', supportAccess: true } },
     ]);
+    const days = (Date.parse(saved.supportEndsAt ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
     const same = await save(site, token, `"${saved.version}"`, CLAY);
     expect(SiteSetup.parse(await same.json()).version).toBe(saved.version);
   });

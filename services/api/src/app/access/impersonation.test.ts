@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makePerson } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyOf } from '../../shared/http/route-contract.ts';
 import { allRoutes } from '../routes.ts';
@@ -18,6 +19,16 @@ const OPEN = [
   'DELETE /api/impersonation',
 ];
 
+/** Named routes by which an operator acts as a member, with the owner's leave. */
+const ACTS = [
+  'POST /api/impersonation/claim-certificate',
+  'POST /api/impersonation/complete-for-student',
+  'POST /api/impersonation/complete-lesson',
+  'POST /api/impersonation/enrol-student',
+  'POST /api/impersonation/join-group',
+  'POST /api/impersonation/reset-attempt',
+];
+
 let scene: Scene;
 /** As the owner, who may do most. */
 let token: string;
@@ -34,6 +45,26 @@ beforeAll(async () => {
   cookie = operatorCookie;
 });
 afterAll(() => scene.stoa.stop());
+
+/** A visit that acts as the owner of the site, with the leave of that owner. */
+async function actingToken(): Promise<string> {
+  const { stoa, kiln } = scene;
+  const { sql } = stoa.db;
+  const operator = await makePerson(sql);
+  await sql`insert into public.platform_operators (user_id, email) values (${operator.userId}, ${operator.email})`;
+  const [session] = await sql<[{ id: string }]>`
+    insert into auth.sessions (user_id) values (${operator.userId}) returning id`;
+  await sql`select ops.allow_support(${kiln.owner.userId}, ${kiln.accountId}, 24)`;
+  const hash = randomUUID() + randomUUID();
+  const [{ started }] = await sql<[{ started: { id: string } }]>`
+    select ops.start_impersonation(${operator.userId}, ${operator.email}, ${session.id}, ${kiln.accountId},
+      ${kiln.owner.userId}, 'a question', null, ${hash}, 'act') as started`;
+  await sql`select ops.enter_impersonation(${kiln.accountId}, ${hash})`;
+  return stoa.tokenOf(kiln.owner, {
+    ...{ role: 'impersonated', session_id: undefined, impersonation_id: started.id },
+    ...{ act: { sub: operator.userId, email: operator.email }, stoa_account: kiln.accountId },
+  });
+}
 
 async function send(route: (typeof allRoutes)[number], host: string, bearer = token, withCookie?: string) {
   const { path, body, headers } = route.sample(scene.ids, 'looking');
@@ -67,6 +98,26 @@ describe('an operator who looks as a member', () => {
   it.each(rows.filter(([key]) => !OPEN.includes(key)))('is refused %s at the site', async (_key, route) => {
     expect(await send(route, HOSTS.site)).toEqual({ status: 403, code: 'impersonation_read_only' });
   });
+
+  it('reaches the named routes and no other once they act', async () => {
+    const acting = await actingToken();
+    const reached: string[] = [];
+    for (const route of allRoutes) {
+      if (OPEN.includes(keyOf(route))) continue;
+      const { code } = await send(route, HOSTS.site, acting);
+      if (code !== 'impersonation_read_only') reached.push(keyOf(route));
+    }
+    expect(reached.toSorted()).toEqual(ACTS);
+    expect(
+      allRoutes
+        .filter(({ isAct }) => isAct)
+        .map(keyOf)
+        .toSorted(),
+    ).toEqual(ACTS);
+    await scene.stoa.db.sql`select ops.withdraw_support(${scene.kiln.owner.userId}, ${scene.kiln.accountId})`;
+    for (const route of allRoutes.filter(({ isAct }) => isAct))
+      expect(await send(route, HOSTS.site, acting)).toEqual({ status: 403, code: 'impersonation_read_only' });
+  }, 60_000);
 
   it.each(rows.filter(([, { who, host }]) => who !== 'anyone' && host !== 'site'))(
     'is nobody for %s at the platform, whatever cookie and account they hold',

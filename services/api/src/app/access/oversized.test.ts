@@ -57,7 +57,8 @@ describe.each(writes)('%s', (key, contract) => {
   it('[F8] 10,000 levels of JSON are refused or not understood, and nothing breaks', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     for (const rawBody of [deep, `${'['.repeat(10_000)}${']'.repeat(10_000)}`]) {
-      expect([400, 413]).toContain((await send({ rawBody })).status);
+      // Only a visit that acts gets as far as the body of an act.
+      expect(contract.isAct ? [401] : [400, 413]).toContain((await send({ rawBody })).status);
     }
   });
 });

@@ -18,9 +18,9 @@ export const attentionRoutes = [
     access: operatorPerson,
     sample: () => ({}),
     expected: forOperators(),
-    async handler(c, _input, { database, now }) {
+    async handler(c, _input, { database, now, sendsMail }) {
       const clock = { now: now(), since: new Date(performance.timeOrigin) };
-      return c.json(Attention.parse(await readAttention(database, ALL_JOBS, clock)));
+      return c.json(Attention.parse(await readAttention(database, ALL_JOBS, clock, sendsMail)));
     },
   }),
   defineRoute({
@@ -32,9 +32,9 @@ export const attentionRoutes = [
     access: operatorPerson,
     sample: () => ({}),
     expected: forOperators(),
-    async handler(c, _input, { database, recentRequests, countSockets }) {
+    async handler(c, _input, { database, recentRequests, countSockets, sendsMail }) {
       const business = await readOverview(database);
-      const health = { ...business.health, ...recentRequests(), sockets: countSockets() };
+      const health = { ...business.health, ...recentRequests(), sockets: countSockets(), sendsMail };
       return c.json(PlatformOverview.parse({ ...business, health }));
     },
   }),

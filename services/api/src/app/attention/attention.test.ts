@@ -3,13 +3,19 @@ import { makeAccount, makePerson, type TestAccount } from '@stoa/supabase/testin
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePublicSite } from '../../testing/make-remote.ts';
 import { createTestApp, PLATFORM, type TestApp } from '../../testing/test-app.ts';
+import { ALL_JOBS } from '../jobs/all-jobs.ts';
+import { refreshNotifications } from '../jobs/find-causes.ts';
+import { readAttention } from './read-attention.ts';
 
 let stoa: TestApp;
 let operator: Awaited<ReturnType<TestApp['operator']>>;
 let kiln: TestAccount;
 beforeAll(async () => {
   // As if it had just started: no job is overdue, however long the other tests took.
-  stoa = await createTestApp({ now: () => new Date(performance.timeOrigin) });
+  stoa = await createTestApp({
+    env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'stoa@stoa.example' },
+    now: () => new Date(performance.timeOrigin),
+  });
   operator = await stoa.operator();
   kiln = await makeAccount(stoa.db.sql, { slug: 'kiln' });
   await stoa.publish(makePublicSite());
@@ -65,6 +71,34 @@ describe('[SUP-06] what needs an operator', () => {
       guardAlerts: 1,
       closingSites: 1,
     });
+  });
+
+  it('calls mail stuck only where a mail server is set', async () => {
+    const clock = { now: new Date(), since: new Date() };
+    const count = async (sendsMail: boolean) =>
+      (await readAttention(stoa.database, ALL_JOBS, clock, sendsMail)).stuckMail;
+    expect([await count(true), await count(false)]).toEqual([2, 0]);
+    const alarms = async (sendsMail: boolean) => {
+      await refreshNotifications(stoa.database, ALL_JOBS, clock, sendsMail);
+      return stoa.db
+        .sql`select 1 from ops.operator_notifications where kind = 'mailStuck' and closed_at is null`;
+    };
+    expect(await alarms(true)).toHaveLength(1);
+    expect(await alarms(false)).toHaveLength(0);
+    const withoutServer = await createTestApp();
+    try {
+      const mail = { subject: 'x', text: 'x' };
+      await withoutServer.db.sql`
+        insert into ops.outbox (recipient, is_mail, message, at)
+        values ('a@b.example', true, ${withoutServer.db.sql.json(mail)}, now() - interval '1 hour')`;
+      const as = await withoutServer.operator();
+      const get = async (path: string): Promise<unknown> =>
+        (await withoutServer.call(PLATFORM, `/api/operator/${path}`, as)).json();
+      expect(await get('attention')).toMatchObject({ stuckMail: 0 });
+      expect(await get('overview')).toMatchObject({ health: { waitingMails: 1, sendsMail: false } });
+    } finally {
+      await withoutServer.stop();
+    }
   });
 
   it('is for operators alone', async () => {

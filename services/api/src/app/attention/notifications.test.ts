@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => stoa.stop());
 
 const clock = () => ({ now: new Date(), since: new Date() });
-const refresh = () => refreshNotifications(stoa.database, ALL_JOBS, clock());
+const refresh = (sendsMail = true) => refreshNotifications(stoa.database, ALL_JOBS, clock(), sendsMail);
 const list = async (query = '', by = ada) =>
   OperatorNotifications.parse(await (await stoa.call(PLATFORM, `${PATH}?${query}`, by)).json());
 const open = async (query = '', by = ada) => (await list(`state=open&${query}`, by)).notifications;
@@ -72,7 +72,7 @@ describe('[SUP-07] notifications of operators', () => {
     expect(kinds).toEqual([
       ...['domainUnverified', 'guardAlert', 'jobFailed', 'mailStuck', 'planUnpaid', 'ticketOverdue'],
     ]);
-    expect(await readAttention(stoa.database, ALL_JOBS, clock())).toMatchObject({
+    expect(await readAttention(stoa.database, ALL_JOBS, clock(), true)).toMatchObject({
       ...{
         failedJobs: 1,
         stuckMail: 2,

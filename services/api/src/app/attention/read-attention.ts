@@ -10,9 +10,10 @@ export async function readAttention(
   database: Database,
   jobs: Job[],
   clock: { now: Date; since: Date },
+  sendsMail: boolean,
 ): Promise<Attention> {
   const [[row], states, [alerts]] = await Promise.all([
-    database<[{ counts: Counted }]>`select ops.platform_attention() as counts`,
+    database<[{ counts: Counted }]>`select ops.platform_attention(${sendsMail}) as counts`,
     listJobs(database, jobs, clock),
     database<[{ count: number }]>`
       select count(*)::int as count from registry.operator_notices

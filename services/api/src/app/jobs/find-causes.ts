@@ -46,9 +46,10 @@ export async function refreshNotifications(
   database: Database,
   jobs: Job[],
   clock: { now: Date; since: Date },
+  sendsMail: boolean,
 ): Promise<number> {
   const causes = await findCauses(database, jobs, clock);
   const [row] = await database<[{ count: number }]>`
-    select ops.refresh_operator_notifications(${database.json(causes as never)}) as count`;
+    select ops.refresh_operator_notifications(${database.json(causes as never)}, ${sendsMail}) as count`;
   return row.count;
 }

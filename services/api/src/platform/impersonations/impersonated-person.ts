@@ -1,10 +1,8 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext, Person } from '../../shared/context.ts';
 import type { Access } from '../../shared/http/define-route.ts';
 import { isImpersonated } from '../../shared/http/reject-impersonation.ts';
 import { requireAccount } from '../../shared/http/require-account.ts';
-import type { Person } from '../../shared/context.ts';
-
 /** Somebody who looks as a member of this site. */
 export interface ImpersonatedCaller {
   person: Person;

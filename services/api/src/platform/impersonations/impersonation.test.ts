@@ -133,6 +133,36 @@ describe('an operator who looks as a member', () => {
     expect(minutes).toBeLessThanOrEqual(30);
   });
 
+  it('reads orders and profile with contacts masked, and neither sorts nor searches by them', async () => {
+    await stoa.db.sql`
+      insert into public.orders (account_id, user_id, number, email, name, currency, subtotal_minor, total_minor, provider,
+        idempotency_key, request_hash, expires_at)
+      values (${kiln.accountId}, ${member.userId}, 41, ${member.email}, 'Ada', 'EUR', 100, 100, 'stripe', 'a-key-of-the-test', 'x', now())`;
+    const client = clientOf(await openVisit());
+    const orders = await client
+      .from('orders')
+      .select('number,email,name,address,total_minor', { count: 'exact' });
+    expect([orders.error, orders.count, orders.data]).toEqual([
+      null,
+      1,
+      [{ number: 41, email: null, name: null, address: null, total_minor: 100 }],
+    ]);
+    const one = await client.from('orders').select().eq('number', 41).single();
+    expect(one.data).toMatchObject({ number: 41, email: null });
+    expect(JSON.stringify(one.data)).not.toContain('a-key-of-the-test');
+    const renewals = await client.rpc('renewals_among', { p_account_id: kiln.accountId, p_order_ids: [] });
+    expect(renewals.error).toBeNull();
+    for (const reply of [
+      await client.from('orders').select('number').order('name'),
+      await client.from('orders').select('number').ilike('email', '%a%'),
+      await client.from('order_items').select('id,orders(email)'),
+    ])
+      expect([reply.status, reply.error?.code]).toEqual([403, 'impersonation_read_only']);
+    const profile = await client.rpc('my_profile', { p_account_id: kiln.accountId });
+    expect(profile.data).toMatchObject({ email: expect.stringMatching(/^.•••@/) });
+    expect(JSON.stringify(profile.data)).not.toContain(member.email);
+  });
+
   it('is refused every write of every table through REST', async () => {
     const token = await openVisit(kiln.owner.userId);
     const tables = await stoa.db.sql<{ name: string }[]>`

@@ -24,13 +24,13 @@ interface Started {
 /**
  * Starts the visit of an operator as a member, with its audit entry; an earlier one of theirs ends.
  * @returns the code that opens it at the site: once, within 60 seconds
- * @throws AppError `account_not_found`, `not_a_member`, `impersonation_elsewhere`, `impersonation_of_operator`, `not_found`
+ * @throws AppError `account_not_found`, `not_a_member`, `impersonation_elsewhere`, `support_not_allowed`…
  */
 export async function startImpersonation(
   database: Database,
   operator: Person,
   accountId: string,
-  { userId, reason, ticketId = null }: ImpersonationInput,
+  { userId, reason, ticketId = null, mode }: ImpersonationInput,
 ): Promise<Started & { code: string }> {
   const session = operator.claims['session_id'];
   if (typeof session !== 'string')
@@ -41,12 +41,12 @@ export async function startImpersonation(
     const [row] = await knownFailure(
       sql<[{ started: Started }]>`
         select ops.start_impersonation(${operator.userId}, ${actor.name}, ${session}, ${accountId}, ${userId}, ${reason},
-          ${ticketId}, ${sha256(code)}) as started`,
+          ${ticketId}, ${sha256(code)}, ${mode}) as started`,
     );
     const { id, member } = row.started;
     await writeAudit(sql, {
       ...{ actor, action: 'impersonation.started', accountId, reason },
-      after: { impersonation: id, member, userId, ...(ticketId && { ticketId }) },
+      after: { impersonation: id, member, userId, mode, ...(ticketId && { ticketId }) },
     });
     return { ...row.started, code };
   });
@@ -59,6 +59,7 @@ export interface EnteredVisit {
   operatorUserId: string;
   operator: string;
   reason: string;
+  mode: 'look' | 'act';
 }
 
 /**
@@ -100,8 +101,9 @@ export async function endImpersonation(
 
 /** Lists the latest visits to a site. */
 export async function listImpersonations(database: Database, accountId: string): Promise<Impersonations> {
-  const [row] = await database<[{ list: unknown }]>`select ops.list_impersonations(${accountId}) as list`;
-  return Impersonations.parse({ impersonations: row.list });
+  const [row] = await database<[{ impersonations: unknown; supportEndsAt: Date | null }]>`
+    select ops.list_impersonations(${accountId}) as impersonations, ops.support_ends(${accountId}) as "supportEndsAt"`;
+  return toImpersonations(row);
 }
 
 /** Lists the visits that took place, for the owner of the site. @throws AppError `account_not_found` */
@@ -110,11 +112,15 @@ export async function listOwnedImpersonations(
   person: Person,
   accountId: string,
 ): Promise<Impersonations> {
-  const [row] = await database<[{ list: unknown }]>`
-    select ops.owned_impersonations(${person.userId}, ${accountId}) as list`;
-  if (row.list === null) throw new AppError('account_not_found', 'There is no such site of yours.');
-  return Impersonations.parse({ impersonations: row.list });
+  const [row] = await database<[{ impersonations: unknown; supportEndsAt: Date | null }]>`
+    select ops.owned_impersonations(${person.userId}, ${accountId}) as impersonations,
+      ops.support_ends(${accountId}) as "supportEndsAt"`;
+  if (row.impersonations === null) throw new AppError('account_not_found', 'There is no such site of yours.');
+  return toImpersonations(row);
 }
+
+const toImpersonations = (row: { impersonations: unknown; supportEndsAt: Date | null }) =>
+  Impersonations.parse({ ...row, supportEndsAt: row.supportEndsAt?.toISOString() ?? null });
 
 /** Finds active members by their name; operators are left out. */
 export async function findImpersonationMembers(

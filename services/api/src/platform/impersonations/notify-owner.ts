@@ -15,7 +15,7 @@ interface Owner extends AccountAddress {
 export async function notifyOwner(
   database: Database,
   accountId: string,
-  { operator, member, reason }: EnteredVisit,
+  { operator, member, reason, mode }: EnteredVisit,
   siteUrl: (address: AccountAddress) => string,
 ): Promise<void> {
   const owners = await database<Owner[]>`
@@ -24,6 +24,9 @@ export async function notifyOwner(
   for (const owner of owners)
     await putInOutbox(
       database,
-      accountMail({ ...owner, kind: 'viewed', reason, values: { operator, member } }, siteUrl(owner)),
+      accountMail(
+        { ...owner, kind: mode === 'act' ? 'acted' : 'viewed', reason, values: { operator, member } },
+        siteUrl(owner),
+      ),
     );
 }

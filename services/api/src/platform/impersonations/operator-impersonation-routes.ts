@@ -61,7 +61,7 @@ export const operatorImpersonationRoutes = [
     method: 'POST',
     path: PATH,
     summary:
-      'Starts a visit as a member, for a reason: 30 minutes, read-only, opened once by the returned address.',
+      'Starts a visit as a member, for a reason: 30 minutes, read-only or with the owner’s leave acting, opened once by the returned address.',
     host: 'platform',
     body: ImpersonationInput,
     reply: StartedImpersonation,
@@ -73,6 +73,7 @@ export const operatorImpersonationRoutes = [
       'not_found',
       'impersonation_elsewhere',
       'impersonation_of_operator',
+      'support_not_allowed',
     ],
     access: operatorWith('support'),
     rateLimit: 'impersonations',

@@ -78,6 +78,7 @@ const TRANSLATIONS: Partial<Record<ErrorCode, string>> = {
   precondition_failed: 'Somebody else changed this in the meantime.',
   refund_too_large: 'This is more than is left to refund.',
   slug_taken: 'This address is taken.',
+  support_not_allowed: 'The owner of this site does not let support act here now.',
   subscription_ended: 'This subscription has ended.',
   test_mode_off: 'The test gateway is switched off here.',
   trial_over: 'This site has no running trial.',

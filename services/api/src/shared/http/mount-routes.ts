@@ -17,12 +17,12 @@ export function mountRoutes<Deps>(
   deps: Deps,
   { findAccountData, limiterOf }: MountTools,
 ): void {
-  for (const { method, path, isOpenToImpersonation, rows, before, rateLimit, chain } of routes) {
+  for (const { method, path, isOpenToImpersonation, isAct, rows, before, rateLimit, chain } of routes) {
     if (!chain) continue;
     api.on(
       [method],
       [path.slice('/api'.length)],
-      ...(isOpenToImpersonation ? [] : [rejectImpersonation]),
+      ...(isOpenToImpersonation || isAct ? [] : [rejectImpersonation]),
       ...(rows ? [findAccountData] : []),
       ...(before ? [before(deps)] : []),
       ...(rateLimit ? [limiterOf(rateLimit).limit] : []),

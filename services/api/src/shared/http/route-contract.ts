@@ -13,6 +13,8 @@ export interface RouteContract {
   cap?: OperatorCap;
   /** An operator who looks as a member may call it too: it reads, and nothing private. */
   isOpenToImpersonation?: boolean;
+  /** It acts as a member: open to an operator who looks as one with the owner's leave, and to nobody else. */
+  isAct?: boolean;
   /** Which hosts answer: an account's, the platform's, or both. */
   host: 'site' | 'platform' | 'any';
   query?: z.ZodType;

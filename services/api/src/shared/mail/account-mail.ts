@@ -16,7 +16,8 @@ export interface AccountMail {
     | 'erased'
     | 'renamed'
     | 'exported'
-    | 'viewed';
+    | 'viewed'
+    | 'acted';
   email: string;
   name: string;
   language: string | null;

@@ -39,10 +39,12 @@ begin
         then jsonb_build_object('languages', a.settings -> 'languages' || to_jsonb(p_setup ->> 'language'))
       else '{}' end
   where a.account_id = p_account_id;
-  if (p_setup ->> 'supportAccess')::boolean then
-    insert into ops.support_access (account_id, granted_by) values (p_account_id, p_user_id) on conflict do nothing;
-  else
-    delete from ops.support_access s where s.account_id = p_account_id;
+  if v_before -> 'supportAccess' <> p_setup -> 'supportAccess' then
+    if (p_setup ->> 'supportAccess')::boolean then
+      perform ops.allow_support(p_user_id, p_account_id, 7 * 24);
+    else
+      perform ops.withdraw_support(p_user_id, p_account_id);
+    end if;
   end if;
   insert into public.site_versions as v (account_id, section, version, updated_by)
   select p_account_id, s.section, 1, p_user_id

@@ -6,7 +6,7 @@ declare
 begin
   select jsonb_build_object('name', a.name, 'language', coalesce(a.settings ->> 'defaultLanguage', 'en'),
     'currency', app.shop_currency(a.account_id), 'timeZone', coalesce(a.settings ->> 'timeZone', 'UTC'),
-    'supportAccess', exists (select 1 from ops.support_access s where s.account_id = a.account_id),
+    'supportAccess', ops.support_ends(a.account_id) is not null, 'supportEndsAt', ops.support_ends(a.account_id),
     'hasOrders', exists (select 1 from public.orders o where o.account_id = a.account_id),
     'domain', case when a.domain is not null then jsonb_build_object('name', a.domain, 'isVerified', a.domain_verified_at is not null) end,
     'version', (select coalesce(sum(v.version), 0) from public.site_versions v

@@ -14,13 +14,14 @@ begin
     return null;
   end if;
   insert into public.account_audit (account_id, actor_user_id, action, target_id, detail)
-  values (p_account_id, v_visit.operator_user_id, 'support.viewed', v_visit.user_id,
+  values (p_account_id, v_visit.operator_user_id, case v_visit.mode when 'act' then 'support.acting' else 'support.viewed' end, v_visit.user_id,
     jsonb_build_object('operator', v_visit.operator, 'member', v_visit.member_name, 'reason', v_visit.reason));
   insert into public.account_notifications (account_id, message, severity)
-  values (p_account_id, format('Platform support (%s) looked at your site as <strong>%s</strong>: %s',
-    v_visit.operator, v_visit.member_name, v_visit.reason), 2);
+  values (p_account_id, format(case v_visit.mode
+    when 'act' then 'Platform support (%s) acts on your site as <strong>%s</strong>: %s'
+    else 'Platform support (%s) looked at your site as <strong>%s</strong>: %s' end, v_visit.operator, v_visit.member_name, v_visit.reason), 2);
   return (select jsonb_build_object('id', v_visit.id, 'userId', v_visit.user_id, 'member', v_visit.member_name,
-    'operatorUserId', v_visit.operator_user_id, 'operator', v_visit.operator, 'reason', v_visit.reason,
+    'operatorUserId', v_visit.operator_user_id, 'operator', v_visit.operator, 'reason', v_visit.reason, 'mode', v_visit.mode,
     'email', lower(u.email)) from auth.users u where u.id = v_visit.user_id);
 end
 $$;

@@ -6,7 +6,7 @@ begin
     return null;
   end if;
   return (select jsonb_build_object('id', i.id, 'accountId', i.account_id, 'operator', i.operator, 'member', i.member_name,
-    'expiresAt', i.expires_at)
+    'expiresAt', least(i.expires_at, case i.mode when 'act' then ops.support_ends(i.account_id) end), 'mode', i.mode)
     from ops.impersonations i where i.id = app.as_uuid(auth.jwt() ->> 'impersonation_id'));
 end
 $$;

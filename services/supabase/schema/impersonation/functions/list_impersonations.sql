@@ -6,7 +6,9 @@ language sql stable security definer set search_path = '' as $$
       'ticket', (select t.number from ops.tickets t where t.id = i.ticket_id),
       'startedAt', coalesce(i.entered_at, i.created_at),
       'endedAt', case when i.ended_at is not null then i.ended_at when i.expires_at <= now() then i.expires_at end,
-      'isEntered', i.entered_at is not null) as visit
+      'isEntered', i.entered_at is not null,
+      'mode', i.mode, 'acts', (select coalesce(jsonb_agg(u.detail ->> 'act' order by u.id), '[]') from public.account_audit u
+        where u.account_id = i.account_id and u.action = 'support.acted' and u.detail ->> 'impersonation' = i.id::text)) as visit
     from ops.impersonations i where i.account_id = p_account_id order by i.created_at desc limit 50) v
 $$;
 grant execute on function ops.list_impersonations to stoa_service;

@@ -1,6 +1,7 @@
 -- Opens a notification for each cause that has none and closes those whose cause is gone; returns how many rows changed. Jobs
 -- and remotes come from the service, which knows their clocks; the rest are the predicates of ops.platform_attention.
-create or replace function ops.refresh_operator_notifications(p_causes jsonb) returns int
+create or replace function ops.refresh_operator_notifications(p_causes jsonb, p_sends_mail boolean default true)
+returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   v_count int;
@@ -35,7 +36,7 @@ begin
       and a.status in ('active', 'paused')
     union all
     select 'mail', 'mailStuck', 'outbox', 'danger', null, jsonb_build_object('count', count(*))
-    from ops.outbox o where o.is_mail and o.sent_at is null
+    from ops.outbox o where p_sends_mail and o.is_mail and o.sent_at is null
       and (o.attempts >= 3 or o.at < now() - interval '15 minutes')
     having count(*) > 0
   ), closed as (

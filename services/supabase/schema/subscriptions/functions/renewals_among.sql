@@ -9,4 +9,4 @@ language sql stable security definer set search_path = '' as $$
   where r.account_id = p_account_id and r.order_id = any (p_order_ids[1:100])
     and ((s.user_id = (select auth.uid()) and app.in_reach(p_account_id)) or p_account_id in (select app.my_accounts_with_cap('manage_options')))
 $$;
-grant execute on function public.renewals_among to authenticated, stoa_service;
+grant execute on function public.renewals_among to authenticated, impersonated, stoa_service;

@@ -6,12 +6,19 @@ export const impersonation: Area = {
   lines: { 'ops.impersonations': { service: { read: true } } },
   functions: {
     service: [
+      'ops.act_state',
+      'ops.acting_visit',
+      'ops.allow_support',
       'ops.end_impersonation',
       'ops.enter_impersonation',
       'ops.impersonation_members',
       'ops.list_impersonations',
       'ops.owned_impersonations',
+      'ops.owned_support_access',
+      'ops.record_act',
       'ops.start_impersonation',
+      'ops.support_ends',
+      'ops.withdraw_support',
     ],
   },
   async fill(sql, { accountId, buyer }) {

@@ -5,6 +5,8 @@ export const notifyOperators: Job = {
   name: 'notify-operators',
   title: 'Notifications of operators, opened with their causes and closed without them',
   cron: '* * * * *',
-  run: ({ database, jobs = [] }) =>
-    refreshNotifications(database, jobs, { now: new Date(), since: new Date(performance.timeOrigin) }),
+  run: ({ database, smtp, jobs = [] }) => {
+    const clock = { now: new Date(), since: new Date(performance.timeOrigin) };
+    return refreshNotifications(database, jobs, clock, smtp !== null);
+  },
 };

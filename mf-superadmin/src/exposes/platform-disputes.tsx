@@ -1,0 +1,4 @@
+import '../translations/index.ts';
+import '../translations/everywhere.ts';
+
+export { DisputesScreen as default } from '../features/everywhere/disputes-screen.tsx';
