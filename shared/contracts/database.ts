@@ -659,7 +659,9 @@ export type Database = {
           language: string
           position: number
           preheader: string
+          sender_name: string
           subject: string
+          variant: number
         }
         Insert: {
           account_id: string
@@ -670,7 +672,9 @@ export type Database = {
           language: string
           position?: number
           preheader?: string
+          sender_name?: string
           subject: string
+          variant?: number
         }
         Update: {
           account_id?: string
@@ -681,7 +685,9 @@ export type Database = {
           language?: string
           position?: number
           preheader?: string
+          sender_name?: string
           subject?: string
+          variant?: number
         }
         Relationships: [
           {
@@ -767,10 +773,13 @@ export type Database = {
           failed: number
           finished_at: string | null
           id: string
+          is_local_time: boolean
           name: string
+          per_hour: number | null
           postal_address: string
           prepared_after: string | null
           reply_to: string | null
+          resend_of: string | null
           segment_id: string | null
           segment_rule: Json | null
           send_at: string | null
@@ -779,6 +788,14 @@ export type Database = {
           skipped: number
           started_at: string | null
           state: string
+          test_by: string | null
+          test_decided_at: string | null
+          test_ends_at: string | null
+          test_fallback: string | null
+          test_field: string | null
+          test_hours: number | null
+          test_result: Json | null
+          test_share: number | null
           tracking: string
           uncertain: number
           updated_at: string
@@ -794,10 +811,13 @@ export type Database = {
           failed?: number
           finished_at?: string | null
           id?: string
+          is_local_time?: boolean
           name: string
+          per_hour?: number | null
           postal_address?: string
           prepared_after?: string | null
           reply_to?: string | null
+          resend_of?: string | null
           segment_id?: string | null
           segment_rule?: Json | null
           send_at?: string | null
@@ -806,6 +826,14 @@ export type Database = {
           skipped?: number
           started_at?: string | null
           state?: string
+          test_by?: string | null
+          test_decided_at?: string | null
+          test_ends_at?: string | null
+          test_fallback?: string | null
+          test_field?: string | null
+          test_hours?: number | null
+          test_result?: Json | null
+          test_share?: number | null
           tracking?: string
           uncertain?: number
           updated_at?: string
@@ -821,10 +849,13 @@ export type Database = {
           failed?: number
           finished_at?: string | null
           id?: string
+          is_local_time?: boolean
           name?: string
+          per_hour?: number | null
           postal_address?: string
           prepared_after?: string | null
           reply_to?: string | null
+          resend_of?: string | null
           segment_id?: string | null
           segment_rule?: Json | null
           send_at?: string | null
@@ -833,6 +864,14 @@ export type Database = {
           skipped?: number
           started_at?: string | null
           state?: string
+          test_by?: string | null
+          test_decided_at?: string | null
+          test_ends_at?: string | null
+          test_fallback?: string | null
+          test_field?: string | null
+          test_hours?: number | null
+          test_result?: Json | null
+          test_share?: number | null
           tracking?: string
           uncertain?: number
           updated_at?: string
@@ -847,6 +886,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "accounts"
             referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "campaigns_resend_fkey"
+            columns: ["account_id", "resend_of"]
+            isOneToOne: false
+            referencedRelation: "campaigns"
+            referencedColumns: ["account_id", "id"]
           },
           {
             foreignKeyName: "campaigns_segment_fkey"
@@ -1876,6 +1922,7 @@ export type Database = {
           content_id: string | null
           host: string | null
           id: string
+          is_test: boolean
           next_try_at: string
           reason: string | null
           settled_at: string | null
@@ -1892,6 +1939,7 @@ export type Database = {
           content_id?: string | null
           host?: string | null
           id?: string
+          is_test?: boolean
           next_try_at?: string
           reason?: string | null
           settled_at?: string | null
@@ -1908,6 +1956,7 @@ export type Database = {
           content_id?: string | null
           host?: string | null
           id?: string
+          is_test?: boolean
           next_try_at?: string
           reason?: string | null
           settled_at?: string | null
@@ -2117,6 +2166,47 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "posts"
             referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      email_templates: {
+        Row: {
+          account_id: string
+          action: string
+          body: string
+          kind: string
+          language: string
+          subject: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          action: string
+          body: string
+          kind: string
+          language: string
+          subject: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          action?: string
+          body?: string
+          kind?: string
+          language?: string
+          subject?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "email_templates_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
           },
         ]
       }
@@ -5823,6 +5913,7 @@ export type Database = {
           p_account_id: string
           p_excluded_ids?: string[]
           p_list_ids: string[]
+          p_resend_of?: string
           p_segment_id?: string
         }
         Returns: Json
@@ -5854,6 +5945,10 @@ export type Database = {
           p_version: number
         }
         Returns: Json
+      }
+      choose_variant: {
+        Args: { p_account_id: string; p_id: string; p_variant: number }
+        Returns: undefined
       }
       claim_certificate: { Args: { p_course_id: string }; Returns: string }
       close_form: { Args: { p_form_id: string }; Returns: undefined }
@@ -6788,6 +6883,10 @@ export type Database = {
         Args: { p_account_id: string; p_id: string }
         Returns: number
       }
+      resend_unclicked: {
+        Args: { p_account_id: string; p_id: string; p_name: string }
+        Returns: string
+      }
       reset_attempt: {
         Args: { p_attempt_id: string; p_reason: string }
         Returns: undefined
@@ -6989,6 +7088,7 @@ export type Database = {
           p_account_id: string
           p_id: string
           p_send_at?: string
+          p_undo_seconds?: number
           p_version: number
         }
         Returns: Json

@@ -8,6 +8,7 @@ import { Button, Cluster, Field, Notice, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
+import type { ContentPlace } from './content-values.ts';
 import { useCampaignError } from './campaign-errors.ts';
 
 const Frame = styled.iframe<{ $width: number }>`
@@ -29,6 +30,7 @@ interface PreviewContact {
 /** Shows the saved email as a real contact gets it, light or dark, narrow or wide. */
 export function PreviewPart(props: {
   lists: readonly string[];
+  place: ContentPlace;
   onSave(): Promise<string | null>;
   onBytes(bytes: number): void;
 }) {
@@ -56,14 +58,22 @@ export function PreviewPart(props: {
   };
   const preview = () =>
     run(async (campaignId) => {
-      const body = { campaignId, contactId: contactId || null };
+      const { variant, language } = props.place;
+      const body = {
+        campaignId,
+        contactId: contactId || null,
+        variant,
+        language: contactId ? null : language,
+      };
       const next = await apiFetch<EmailPreview>('/api/email/preview', { body });
       setShown(next);
       props.onBytes(next.bytes);
     });
   const test = () =>
     run(async (campaignId) => {
-      const { to } = await apiFetch<TestEmailSent>('/api/email/test', { body: { campaignId } });
+      const { to } = await apiFetch<TestEmailSent>('/api/email/test', {
+        body: { campaignId, ...props.place },
+      });
       notify('success', t('testSent', { to }));
     });
   return (

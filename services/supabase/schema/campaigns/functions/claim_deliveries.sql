@@ -12,7 +12,7 @@ declare
   v_granted bigint;
 begin
   select c.* into v_campaign from public.campaigns c
-  where c.state = 'sending'
+  where c.state in ('sending', 'testing')
     and exists (select 1 from public.deliveries d where d.campaign_id = c.id and d.state = 'queued' and d.next_try_at <= now())
   order by (select max(o.claimed_at) from public.campaigns o where o.account_id = c.account_id and o.claimed_at is not null) nulls first,
     c.claimed_at nulls first, c.started_at
@@ -35,7 +35,8 @@ begin
   select coalesce(array_agg(a.id), '{}') into v_ready from asked a where a.block is null;
   v_granted := case when v_ready = '{}' then 0 else ops.use_quota_up_to(v_campaign.account_id, 'emails', cardinality(v_ready)) end;
   if v_granted < cardinality(v_ready) then
-    update public.campaigns c set state = 'waiting', wait_reason = 'quota' where c.id = v_campaign.id and c.state = 'sending';
+    update public.campaigns c set state = 'waiting', wait_reason = 'quota' where c.id = v_campaign.id
+      and c.state in ('sending', 'testing');
   end if;
   update public.campaigns c set claimed_at = clock_timestamp() where c.id = v_campaign.id
     and (c.claimed_at is null or c.claimed_at < clock_timestamp() - interval '50 milliseconds');

@@ -10,7 +10,7 @@ begin
     update public.deliveries d set state = 'handed', claimed_until = now() + interval '3 minutes'
     from public.campaigns c
     where d.id = any (p_ids) and d.worker = p_worker and d.state = 'claimed' and c.id = d.campaign_id
-      and c.state in ('sending', 'waiting')
+      and c.state in ('sending', 'testing', 'waiting')
     returning d.id;
 end
 $$;

@@ -10,7 +10,7 @@ export interface MergeContact {
 export interface MergeValues {
   contact: MergeContact;
   site: { name: string; url: string };
-  links: { to: string[]; leave: string; preferences: string; view: string };
+  links: { to: string[]; leave: string; preferences: string; view: string; open: string };
 }
 
 const MAX_RENDER_MS = 200;

@@ -22,6 +22,8 @@ const Shown = z.object({
   accountId: z.uuid(),
   campaignId: z.uuid().nullable(),
   contactId: z.uuid().nullable(),
+  variant: z.number(),
+  language: z.string().nullable(),
   deliveryId: z.uuid().nullable(),
   ownEmail: z.string(),
   expiresAt: z.number(),
@@ -49,7 +51,8 @@ export const previewRoutes = [
       const ownEmail = caller.person.email ?? '';
       const expiresAt = deps.now().getTime() + HOUR_MS;
       const { accountId, database } = caller;
-      const shown = { accountId, campaignId: null, contactId: null, deliveryId: null, ownEmail, expiresAt };
+      const place = { campaignId: null, contactId: null, deliveryId: null, variant: 0, language: null };
+      const shown = { ...place, accountId, ownEmail, expiresAt };
       const url = (place: z.infer<typeof Shown>) => `/api/email/draft/${shownOf(deps).issue(place)}`;
       if ('deliveryId' in body) {
         const html = await caughtEmail(deps, accountId, body.deliveryId);
@@ -82,7 +85,7 @@ export const previewRoutes = [
         site.account.account_id !== shown.accountId
       )
         throw new AppError('not_found', 'This preview has ended.');
-      const { accountId, campaignId, contactId, deliveryId, ownEmail } = shown;
+      const { accountId, campaignId, contactId, variant, language, deliveryId, ownEmail } = shown;
       const html = deliveryId
         ? await caughtEmail(deps, accountId, deliveryId)
         : await firstFound(databasesOf(deps), async (database) =>
@@ -90,6 +93,8 @@ export const previewRoutes = [
               accountId,
               campaignId: campaignId!,
               contactId,
+              variant,
+              language,
               ownEmail,
             }).then(
               (email) => email.html,

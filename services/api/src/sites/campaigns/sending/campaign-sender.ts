@@ -4,6 +4,7 @@ import { createSmtpClient } from '../../../shared/mail/lane/smtp-client.ts';
 import { storedLane } from '../../../shared/mail/lane/stored-lane.ts';
 import { createMjmlCompiler } from '../content/mjml-process.ts';
 import { createDeliveryTokens } from '../links/delivery-token.ts';
+import { decideDueTests } from './decide-tests.ts';
 import { createContentCache } from './content-cache.ts';
 import { type ClaimedDelivery, deliveriesOf } from './deliveries.ts';
 import { campaignHeaders, composeEmail, senderAddress } from './email-parts.ts';
@@ -141,10 +142,11 @@ export async function startCampaignSender(options: SenderOptions): Promise<() =>
     }
     await database`select ops.start_due_campaigns()`;
     const isPrepared = await prepareCampaign(database, compiler);
+    const decided = await decideDueTests(database);
     const sent = await sendFrom(place);
     if (smtp && sent === 0 && (await lane.stopped())) place.recoveredAt = 0;
     await database`select ops.finish_campaigns()`;
-    return isPrepared || sent > 0;
+    return isPrepared || decided > 0 || sent > 0;
   };
 
   const run = async () => {
