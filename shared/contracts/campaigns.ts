@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TemplatePreviewInput } from './email-templates.ts';
 
 /** POST /api/email/preview: a saved text as one contact would get it, or an email that was sent. */
 export const EmailPreviewInput = z.union([
@@ -15,6 +16,7 @@ export const EmailPreviewInput = z.union([
       .default(null),
   }),
   z.strictObject({ deliveryId: z.uuid() }),
+  TemplatePreviewInput,
 ]);
 export type EmailPreviewInput = z.input<typeof EmailPreviewInput>;
 

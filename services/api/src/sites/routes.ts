@@ -5,6 +5,7 @@ import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { scriptRoutes } from './custom-scripts/script-routes.ts';
 import { embedRoutes } from './embeds/embed-routes.ts';
 import { formRoutes } from './forms/form-routes.ts';
+import { templateRoutes } from './email-templates/template-routes.ts';
 import { funnelRoutes } from './funnel/funnel-routes.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
@@ -23,4 +24,5 @@ export const sitesRoutes = [
   ...blockRoutes,
   ...imageRoutes,
   ...campaignRoutes,
+  ...templateRoutes,
 ];

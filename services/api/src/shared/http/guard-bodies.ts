@@ -8,7 +8,7 @@ import type { RouteContract } from './route-contract.ts';
 /** Gateways and the mail provider call from outside, without an Origin; a signature over the body stands for it. */
 const WEBHOOK_PATH = /^\/api\/((platform\/)?webhooks\/[^/]+|support-mail)$/;
 /** Mail programs and forms of emails' own pages post here; the signed token in the path stands for the rest. */
-const EMAIL_PATH = /^\/api\/email\/(leave|preferences)\/[\w-]+$/;
+const EMAIL_PATH = /^\/api\/email\/(leave|preferences)\/[\w.-]+$/;
 /** Messages of tickets bring files; who may send them is checked before they are read. */
 const TICKET_PATH = /^\/api\/(sites\/[^/]+|operator)\/tickets(\/[^/]+\/messages)?$/;
 const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check|:preview)?$/;

@@ -78,9 +78,15 @@ export async function takeEntry(
   );
   if (!taken.is_new || taken.state !== 'received') return;
   for (const listId of taken.contact_id ? (taken.confirm_lists ?? []) : []) {
-    const to = { account, email: String(entry.email), lang: source.language, siteUrl: source.siteUrl };
+    const to = {
+      database: rows,
+      account,
+      email: String(entry.email),
+      lang: source.language,
+      siteUrl: source.siteUrl,
+    };
     const token = source.confirmToken(String(taken.contact_id), listId);
-    await putInOutbox(control, newsletterConfirmationMail(to, token));
+    await putInOutbox(control, await newsletterConfirmationMail(to, token));
   }
   if (form.notify_emails.length === 0) return;
   const [limit] = await control<[{ wait: number }]>`
@@ -89,5 +95,12 @@ export async function takeEntry(
   const lang = siteLanguage(account.settings);
   const url = `${source.siteUrl}/dashboard/manage/marketing/forms/${form.id}/entries`;
   for (const to of form.notify_emails)
-    await putInOutbox(control, formNotice({ account, to, lang, title: form.title, url }));
+    await putInOutbox(
+      control,
+      await formNotice(
+        { database: rows, account, email: to, lang, siteUrl: source.siteUrl },
+        form.title,
+        url,
+      ),
+    );
 }

@@ -61,7 +61,10 @@ export const newsletterRoutes = [
         const token = confirmationToken(deps.secret, deps.now(), { accountId, id: row.id });
         await putInOutbox(
           deps.database,
-          newsletterConfirmationMail({ account, email, lang, siteUrl: siteUrl(c, deps) }, token),
+          await newsletterConfirmationMail(
+            { database: requireData(c).database, account, email, lang, siteUrl: siteUrl(c, deps) },
+            token,
+          ),
         );
       }
       return c.json(NewsletterRequested.parse({ status: 'asked' }), 202);
@@ -98,8 +101,14 @@ export const newsletterRoutes = [
       });
       if (reader.is_new) {
         const { email } = reader;
-        const to = { account, email, lang: storedLanguage(reader.language), siteUrl: siteUrl(c, deps) };
-        await putInOutbox(deps.database, welcomeMail(to, leave));
+        const to = {
+          database,
+          account,
+          email,
+          lang: storedLanguage(reader.language),
+          siteUrl: siteUrl(c, deps),
+        };
+        await putInOutbox(deps.database, await welcomeMail(to, leave));
       }
       return c.json(NewsletterConfirmed.parse({ status: 'confirmed', leave }));
     },
