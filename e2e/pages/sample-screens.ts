@@ -35,6 +35,7 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   [`${FORMS}/:formId/entries`]: `${FORMS}/{forms.id}/entries`,
   [`${FORMS}/:formId/statistics`]: `${FORMS}/{forms.id}/statistics`,
   [`${EMAILS}/:campaignId`]: `${EMAILS}/new`,
+  [`${EMAILS}/templates/:kind/:language`]: `${EMAILS}/templates/welcome/en`,
   [`${EMAILS}/contacts/:contactId`]: `${EMAILS}/contacts/{contacts.id}`,
   [`${EMAILS}/contacts/segments/:segmentId`]: [
     `${EMAILS}/contacts/segments/{segments.id}`,

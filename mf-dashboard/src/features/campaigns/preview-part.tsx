@@ -6,20 +6,10 @@ import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Field, Notice, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { EmailFrame } from '../../components/email-frame.tsx';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
 import type { ContentPlace } from './content-values.ts';
 import { useCampaignError } from './campaign-errors.ts';
-
-const Frame = styled.iframe<{ $width: number }>`
-  display: block;
-  inline-size: min(100%, ${({ $width }) => $width}px);
-  block-size: min(70vh, 44rem);
-  margin-inline: auto;
-  border: 1px solid var(--stoa-border);
-  border-radius: var(--stoa-radius-lg);
-  background: var(--stoa-sunken);
-`;
 
 interface PreviewContact {
   id: string;
@@ -119,7 +109,7 @@ export function PreviewPart(props: {
           <p>
             {t('subject')}: <strong dir="auto">{shown.subject}</strong>
           </p>
-          <Frame
+          <EmailFrame
             key={`${shown.url}-${isDark}`}
             title={t('previewFrame')}
             src={shown.url}

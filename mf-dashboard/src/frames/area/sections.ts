@@ -88,9 +88,9 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
       caption: null,
       screens: [
         { path: marketing, label: 'sections.marketing.overview' },
-        ...['visits', 'forms', 'emails'].map((name) => ({
+        ...['visits', 'forms', 'emails', 'emails/templates'].map((name) => ({
           path: `${marketing}/${name}`,
-          label: `sections.marketing.${name}`,
+          label: `sections.marketing.${name.replace('emails/', '')}`,
           ...(name === 'forms' && { alsoAt: [`${marketing}/forms/new`] }),
         })),
       ],

@@ -35,30 +35,40 @@ export function catalogueTexts(kind: TemplateKind, language: Language): Template
 /** Throws `invalid_input` with part, line and column where a text has broken Liquid or a place that its email doesn't fill. */
 export function checkTexts(kind: TemplateKind, texts: TemplateTexts): void {
   const issues = PARTS.flatMap((part) => {
-    const message = findFault(texts[part], TEMPLATE_FIELDS[kind]);
-    return message ? [{ path: part, message }] : [];
+    const fault = findFault(texts[part], TEMPLATE_FIELDS[kind]);
+    return fault ? [{ path: part, ...toIssue(fault) }] : [];
   });
   if (issues.length > 0) throw new AppError('invalid_input', 'A merge field can’t be used.', { issues });
 }
 
-function findFault(text: string, allowed: readonly string[]): string | null {
+interface Fault {
+  code: 'liquid' | 'field';
+  message: string;
+  line: number;
+  column: number;
+}
+
+/** The code carries the position, so that a form can name it in its own language. */
+const toIssue = ({ code, message, line, column }: Fault) => ({
+  message: `line ${line}, column ${column}: ${message.slice(0, 160)}`,
+  code: `${code}:${line}:${column}`,
+});
+
+function findFault(text: string, allowed: readonly string[]): Fault | null {
   try {
     const unknown = engine
       .globalVariableSegmentsSync(engine.parse(text))
       .map((segments) => segments.join('.'))
       .find((name) => !allowed.includes(name));
     if (unknown === undefined) return null;
-    const at = text.indexOf(unknown.split('.')[0] ?? '');
-    return withPosition(`unknown field ${unknown}`, positionOf(text, at));
+    const [line, column] = positionOf(text, text.indexOf(unknown.split('.')[0] ?? ''));
+    return { code: 'field', message: `unknown field ${unknown}`, line, column };
   } catch (error) {
     const { token, message } = error as { token?: { getPosition?(): number[] }; message?: string };
     const [line = 1, column = 1] = token?.getPosition?.() ?? [];
-    return withPosition(String(message).split(', line:', 1)[0]!, [line, column]);
+    return { code: 'liquid', message: String(message).split(', line:', 1)[0]!, line, column };
   }
 }
-
-const withPosition = (message: string, [line, column]: readonly number[]) =>
-  `line ${line}, column ${column}: ${message.slice(0, 160)}`;
 
 function positionOf(text: string, index: number): [line: number, column: number] {
   const before = text.slice(0, Math.max(0, index)).split('\n');

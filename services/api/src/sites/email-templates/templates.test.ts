@@ -70,10 +70,11 @@ describe('[MNG-21] emails that a site writes itself', () => {
       const reply = await put({ ...texts, ...change, version: 0 });
       const { code, issues } = (await reply.json()) as {
         code: string;
-        issues: { path: string; message: string }[];
+        issues: { path: string; message: string; code: string }[];
       };
       expect([reply.status, code, issues[0]?.path]).toEqual([400, 'invalid_input', path]);
       expect(issues[0]?.message).toMatch(message);
+      expect(issues[0]?.code).toMatch(/^(liquid|field):\d+:\d+$/);
     }
     expect(await read()).toMatchObject({ isOwn: false });
   });

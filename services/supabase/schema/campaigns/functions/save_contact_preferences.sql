@@ -25,7 +25,7 @@ begin
     left join public.list_contacts x on x.list_id = l.id and x.contact_id = v_contact.id where l.account_id = p_account_id
   loop
     if v_list.id = any (v_lists) and v_list.is_public and v_list.status is distinct from 'confirmed' then
-      perform app.join_list(v_contact.id, v_list.id, p_wish ->> 'words', null, '/subscribed', 'preferences', true);
+      perform app.join_list(v_contact.id, v_list.id, p_wish ->> 'consent', null, '/subscribed', 'preferences', true);
     elsif v_list.status in ('confirmed', 'pending') and v_list.id <> all (v_lists) then
       perform app.leave_list(v_contact.id, v_list.id, 'preferences', p_delivery_id);
     end if;

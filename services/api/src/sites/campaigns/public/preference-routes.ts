@@ -55,7 +55,7 @@ async function readPreferences({ database, accountId, contactId }: PreferenceRea
   return row.preferences ? Preferences.parse(row.preferences) : null;
 }
 
-async function savePreferences(reader: PreferenceReader, form: URLSearchParams, words: string) {
+async function savePreferences(reader: PreferenceReader, form: URLSearchParams, consent: string) {
   const { database, accountId, contactId, deliveryId } = reader;
   if (form.get('action') === 'all' && deliveryId) {
     await database`select ops.leave_by_delivery(${accountId}, ${deliveryId}, 'preferences', true)`;
@@ -70,7 +70,7 @@ async function savePreferences(reader: PreferenceReader, form: URLSearchParams, 
       .slice(0, 500),
     pause: ['keep', ...PAUSES].find((value) => value === form.get('pause')) ?? null,
     language: isLanguage(language) ? language : null,
-    words,
+    consent,
   };
   await database`
     select ops.save_contact_preferences(${accountId}, ${contactId}, ${database.json(wish)}, ${deliveryId})`;
