@@ -40,11 +40,11 @@ export const linkRequestRoutes = [
     rows: 'account',
     maxBodyBytes: 4_096,
     sample: () => ({ body: {} }),
-    expected: forAnyone(422),
+    expected: forAnyone(),
     async handler(c, { caller: account }, deps) {
       const form = new URLSearchParams(await c.req.text());
       const email = z.email().max(254).safeParse(form.get('email')?.trim().toLowerCase());
-      if (!email.success) return sendLinkRequest(c, 'invalid', 422);
+      if (!email.success) return sendLinkRequest(c, 'invalid');
       await sendLink(c, deps, account, email.data);
       return sendLinkRequest(c, 'sent');
     },

@@ -73,11 +73,7 @@ function languageField(c: AppContext, { language }: Preferences): string {
 }
 
 /** Answers with the form that asks for a link to the preferences. */
-export function sendLinkRequest(
-  c: AppContext,
-  state: 'open' | 'invalid' | 'sent',
-  status: 200 | 404 | 422 = 200,
-): Response {
+export function sendLinkRequest(c: AppContext, state: 'open' | 'invalid' | 'sent'): Response {
   const { say, account } = readerTexts(c);
   const site = siteName(account);
   if (state === 'sent')
@@ -85,13 +81,9 @@ export function sendLinkRequest(
       title: say('preferences.request.sentTitle'),
       text: say('preferences.request.sent', { site }),
     });
-  return sendReaderPage(
-    c,
-    {
-      title: say('preferences.request.title'),
-      text: say(state === 'invalid' ? 'preferences.request.invalid' : 'preferences.request.text', { site }),
-      form: `<form method="post" action="${PREFERENCES_PATH}"><fieldset><label class="stacked"><span>${escapeHtml(say('preferences.request.email'))}</span><input class="text" type="email" name="email" required maxlength="254" autocomplete="email" dir="ltr"></label></fieldset><p class="actions"><button>${escapeHtml(say('preferences.request.action'))}</button></p></form>`,
-    },
-    status,
-  );
+  return sendReaderPage(c, {
+    title: say('preferences.request.title'),
+    text: say(state === 'invalid' ? 'preferences.request.invalid' : 'preferences.request.text', { site }),
+    form: `<form method="post" action="${PREFERENCES_PATH}"><fieldset><label class="stacked"><span>${escapeHtml(say('preferences.request.email'))}</span><input class="text" type="email" name="email" required maxlength="254" autocomplete="email" dir="ltr"></label></fieldset><p class="actions"><button>${escapeHtml(say('preferences.request.action'))}</button></p></form>`,
+  });
 }

@@ -45,7 +45,7 @@ const accountOf = (c: AppContext): PublicAccount | null => {
 };
 
 /** Answers with a page that needs no script, is not stored and posts to nobody but this host. */
-export function sendReaderPage(c: AppContext, page: ReaderPage, status: 200 | 404 | 422 = 200): Response {
+export function sendReaderPage(c: AppContext, page: ReaderPage, status: 200 | 404 = 200): Response {
   const { account, lang } = readerTexts(c);
   const { html, policy } = writePage(page, lang, account);
   return c.body(html, status, {
