@@ -217,6 +217,16 @@ export default defineRemote({
     },
     {
       layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/templates',
+      expose: './EmailTemplates',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/emails/templates/:kind/:language',
+      expose: './EmailTemplate',
+    },
+    {
+      layout: 'dashboard',
       path: '/dashboard/manage/marketing/emails/:campaignId',
       expose: './EmailCampaign',
     },

@@ -38,6 +38,7 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   [`${AUTOMATIONS}/:automationId`]: `${AUTOMATIONS}/{automations.id}`,
   [`${AUTOMATIONS}/:automationId/contacts`]: `${AUTOMATIONS}/{automations.id}/contacts`,
   [`${EMAILS}/:campaignId`]: `${EMAILS}/new`,
+  [`${EMAILS}/templates/:kind/:language`]: `${EMAILS}/templates/welcome/en`,
   [`${EMAILS}/contacts/:contactId`]: `${EMAILS}/contacts/{contacts.id}`,
   [`${EMAILS}/contacts/segments/:segmentId`]: [
     `${EMAILS}/contacts/segments/{segments.id}`,

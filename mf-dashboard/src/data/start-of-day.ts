@@ -14,6 +14,13 @@ export function startOfNamedDay(day: string, timeZone: string): Date {
   return startOfDay(new Date(noon - offsetMs(new Date(noon), knownZone(timeZone))), timeZone);
 }
 
+/** The instant at which clocks of a time zone show a time, as 2027-03-28T09:00. */
+export function instantAt(wall: string, timeZone: string): Date {
+  const zone = knownZone(timeZone);
+  const utc = Date.parse(`${wall}Z`);
+  return new Date(utc - offsetMs(new Date(utc - offsetMs(new Date(utc), zone)), zone));
+}
+
 /** A zone the browser knows, else UTC. */
 export function knownZone(timeZone: string): string {
   try {

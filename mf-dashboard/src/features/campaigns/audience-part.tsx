@@ -24,17 +24,18 @@ const Choices = styled.fieldset`
   }
 `;
 
-type Audience = Pick<CampaignFields, 'lists' | 'excluded' | 'segment'>;
+type Audience = Pick<CampaignFields, 'lists' | 'excluded' | 'segment' | 'resendOf'>;
 
 /** Shows how many the chosen lists reach now, and what the month leaves. */
-export function useReach({ lists, excluded, segment }: Audience) {
+export function useReach({ lists, excluded, segment, resendOf }: Audience) {
   const { account_id: accountId } = useSite();
-  return useQuery(['campaign-reach', accountId, lists.join(), excluded.join(), segment], () =>
+  return useQuery(['campaign-reach', accountId, lists.join(), excluded.join(), segment, resendOf], () =>
     callRpc('campaign_audience', {
       p_account_id: accountId,
       p_list_ids: [...lists],
       p_excluded_ids: [...excluded],
       ...(segment && { p_segment_id: segment }),
+      ...(resendOf && { p_resend_of: resendOf }),
     }),
   );
 }
@@ -42,16 +43,17 @@ export function useReach({ lists, excluded, segment }: Audience) {
 /** Chooses whom an email is written to. */
 export function AudiencePart(props: Audience & { onChange(change: Partial<Audience>): void }) {
   const { t } = useCampaignTranslations();
-  const { lists, excluded, segment, onChange } = props;
+  const { lists, excluded, segment, resendOf, onChange } = props;
   const { count } = useFormat();
   const { data: known } = useLists();
   const { data: segments = [] } = useSegmentNames();
-  const { data: reach } = useReach({ lists, excluded, segment });
+  const { data: reach } = useReach({ lists, excluded, segment, resendOf });
   const toggled = (chosen: string[], id: string) =>
     chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
   if (known?.length === 0) return <Notice tone="info">{t('noLists')}</Notice>;
   return (
     <Stack $gap={5}>
+      {resendOf && <Notice tone="info">{t('resendOf')}</Notice>}
       <Choices>
         <legend>{t('lists')}</legend>
         {known?.map(({ id, name }) => (

@@ -13,11 +13,12 @@ import type { CampaignState } from '@stoa/shared/contracts/campaigns';
 import type { Campaign } from './use-campaign.ts';
 
 type Move = 'pause' | 'resume' | 'cancel' | 'unschedule';
-type Action = Move | 'copy' | 'remove' | 'resend';
+type Action = Move | 'copy' | 'remove' | 'resend' | 'unclicked';
 
 const MOVES: Partial<Record<CampaignState, Move[]>> = {
   scheduled: ['unschedule', 'cancel'],
   preparing: ['cancel'],
+  testing: ['pause', 'cancel'],
   sending: ['pause', 'cancel'],
   waiting: ['pause', 'cancel'],
   paused: ['resume', 'cancel'],
@@ -51,6 +52,11 @@ export function CampaignActions({ campaign, reload }: { campaign: Campaign; relo
     async copy() {
       const copy = await callRpc('copy_campaign', { ...ids, p_name: t('copyName', { name }) });
       notify('success', t('copied'));
+      void navigate(`${EMAILS_PATH}/${String(copy)}`);
+    },
+    async unclicked() {
+      const copy = await callRpc('resend_unclicked', { ...ids, p_name: t('againName', { name }) });
+      notify('success', t('againMade'));
       void navigate(`${EMAILS_PATH}/${String(copy)}`);
     },
     async remove() {
@@ -90,6 +96,7 @@ export function CampaignActions({ campaign, reload }: { campaign: Campaign; relo
     <>
       {moves.map((one) => button(one, t(`moves.${one}`), one === 'cancel'))}
       {state === 'finished' && campaign.uncertain > 0 && isOver && button('resend', t('resend'), true)}
+      {state === 'finished' && campaign.tracking === 'contacts' && button('unclicked', t('again'))}
       {button('copy', t('copy'))}
       {state === 'draft' && button('remove', t('removeAction'), true)}
       {pending === 'cancel' && (

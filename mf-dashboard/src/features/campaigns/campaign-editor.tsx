@@ -1,5 +1,3 @@
-import { offeredLanguages } from '@stoa/shared/contracts/languages';
-import { MERGE_FIELDS } from '@stoa/shared/contracts/email-blocks';
 import { useSWRConfig } from '@stoa/shared/data';
 import {
   Form,
@@ -17,30 +15,23 @@ import { useSite } from '@stoa/shared/shell';
 import { Cluster, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
 import { AudiencePart } from './audience-part.tsx';
-import { BlockList } from './block-list.tsx';
 import { CampaignActions } from './campaign-actions.tsx';
 import { useCampaignError } from './campaign-errors.ts';
 import { EMAILS_PATH } from './campaign-paths.ts';
 import { CampaignFields as Fields } from '@stoa/shared/contracts/campaign-fields';
 import { campaignFields, campaignInput } from './campaign-values.ts';
+import { ContentPart } from './content-part.tsx';
+import { type ContentPlace, languagesOf, variantsOf } from './content-values.ts';
 import { PreviewPart } from './preview-part.tsx';
 import { SendPart } from './send-part.tsx';
+import { TestPart } from './test-part.tsx';
 import type { Campaign } from './use-campaign.ts';
 
-/** Each stands whole on its line. */
-const Code = styled.code`
-  white-space: nowrap;
-`;
-const MergeFields = () =>
-  MERGE_FIELDS.map((field) => (
-    <span key={field}>
-      <Code>{`{{ ${field} }}`}</Code>{' '}
-    </span>
-  ));
+/** For so long sending can be undone. */
+const UNDO_SECONDS = 30;
 
 /** Writes a draft: whom to, what, how it looks, when. */
 export function CampaignEditor(props: {
@@ -48,7 +39,7 @@ export function CampaignEditor(props: {
   postalAddress: string;
   reload(): Promise<unknown>;
 }) {
-  const { t, language } = useCampaignTranslations();
+  const { t } = useCampaignTranslations();
   const { campaign, postalAddress, reload } = props;
   const { account_id: accountId, settings } = useSite();
   const navigate = useNavigate();
@@ -57,8 +48,6 @@ export function CampaignEditor(props: {
   const stored = useRef({ id: campaign?.id ?? null, version: campaign?.version ?? 0 });
   const [bytes, setBytes] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const languages = offeredLanguages(settings);
-  const names = new Intl.DisplayNames([language], { type: 'language' });
 
   const evictLists = () =>
     mutate((key) => Array.isArray(key) && key[0] === 'campaigns' && key[1] === accountId, undefined);
@@ -83,6 +72,12 @@ export function CampaignEditor(props: {
     await evictLists();
   }
   const fields = useWatch({ control: form.methods.control }) as Fields;
+  const [place, setPlace] = useState<ContentPlace>({ variant: 0, language: '' });
+  const written = languagesOf(fields.contents);
+  const shown = {
+    variant: variantsOf(fields.contents).includes(place.variant) ? place.variant : 0,
+    language: written.includes(place.language) ? place.language : written[0]!,
+  };
   const change = (next: Partial<Fields>) => {
     for (const [name, value] of Object.entries(next))
       form.methods.setValue(name as keyof Fields, value, { shouldDirty: true });
@@ -105,6 +100,7 @@ export function CampaignEditor(props: {
         p_id: id,
         p_version: stored.current.version,
         p_send_at: at,
+        ...(at === null && { p_undo_seconds: UNDO_SECONDS }),
       });
       notify('success', t('scheduled'));
       await evictLists();
@@ -132,37 +128,14 @@ export function CampaignEditor(props: {
             lists={fields.lists}
             excluded={fields.excluded}
             segment={fields.segment}
+            resendOf={fields.resendOf}
             onChange={change}
           />
         </Stack>
       </Part>
       <Part title={t('parts.content')}>
         <Stack $gap={5}>
-          <TextField form={form} name="subject" label={t('subject')} maxLength={300} dir="auto" />
-          <TextField
-            form={form}
-            name="preheader"
-            label={t('preheader')}
-            hint={t('preheaderHint')}
-            maxLength={300}
-            dir="auto"
-          />
-          <p>
-            {t('mergeHint')}{' '}
-            <bdi>
-              <MergeFields />
-            </bdi>
-          </p>
-          <BlockList blocks={fields.blocks} onChange={(blocks) => change({ blocks })} />
-          {languages.length > 1 && (
-            <SelectField form={form} name="language" label={t('language')}>
-              {languages.map((code) => (
-                <option key={code} value={code}>
-                  {names.of(code) ?? code}
-                </option>
-              ))}
-            </SelectField>
-          )}
+          <ContentPart fields={fields} place={shown} onPlace={setPlace} onChange={change} />
           <TextField
             form={form}
             name="senderName"
@@ -179,7 +152,13 @@ export function CampaignEditor(props: {
             rows={3}
             maxLength={300}
           />
-          <SelectField form={form} name="tracking" label={t('tracking')}>
+          <SelectField
+            form={form}
+            name="tracking"
+            label={t('tracking')}
+            disabled={fields.test !== null}
+            hint={fields.test ? t('test.trackingHint') : t('trackingHint')}
+          >
             {(['counts', 'contacts', 'none'] as const).map((value) => (
               <option key={value} value={value}>
                 {t(`trackings.${value}`)}
@@ -188,15 +167,18 @@ export function CampaignEditor(props: {
           </SelectField>
         </Stack>
       </Part>
+      <Part title={t('parts.test')}>
+        <TestPart fields={fields} onChange={change} />
+      </Part>
       <Cluster $gap={3}>
         <SubmitButton form={form}>{t('save')}</SubmitButton>
         {campaign && <CampaignActions campaign={campaign} reload={reload} />}
       </Cluster>
       <Part title={t('parts.preview')}>
-        <PreviewPart lists={fields.lists} onSave={saveShown} onBytes={setBytes} />
+        <PreviewPart lists={fields.lists} place={shown} onSave={saveShown} onBytes={setBytes} />
       </Part>
       <Part title={t('parts.send')}>
-        <SendPart fields={fields} bytes={bytes} problem={problem} onSend={send} />
+        <SendPart fields={fields} bytes={bytes} problem={problem} onChange={change} onSend={send} />
       </Part>
     </Form>
   );

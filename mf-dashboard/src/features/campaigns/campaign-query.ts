@@ -1,4 +1,5 @@
-import { CAMPAIGN_STATES, type CampaignState } from '@stoa/shared/contracts/campaigns';
+import type { CampaignTest } from '@stoa/shared/contracts/campaign-fields';
+import { CAMPAIGN_STATES, type CampaignState, type TestResult } from '@stoa/shared/contracts/campaigns';
 import { choiceValues, type ListPage, type ListQuery, toListPage } from '@stoa/shared/lists';
 import type { getClient } from '@stoa/shared/session';
 import { likePattern } from '../../data/like-pattern.ts';
@@ -26,10 +27,21 @@ export interface CampaignRow {
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
+  is_local_time: boolean;
+  per_hour: number | null;
+  test_field: CampaignTest['field'] | null;
+  test_share: number | null;
+  test_hours: number | null;
+  test_by: CampaignTest['by'] | null;
+  test_fallback: CampaignTest['fallback'] | null;
+  test_ends_at: string | null;
+  test_decided_at: string | null;
+  test_result: TestResult | null;
+  resend_of: string | null;
 }
 
 export const CAMPAIGN_COLUMNS =
-  'id,name,state,wait_reason,wait_detail,segment_id,sender_name,reply_to,postal_address,tracking,send_at,audience,sent,failed,skipped,uncertain,version,created_at,started_at,finished_at';
+  'id,name,state,wait_reason,wait_detail,segment_id,sender_name,reply_to,postal_address,tracking,send_at,audience,sent,failed,skipped,uncertain,version,created_at,started_at,finished_at,is_local_time,per_hour,test_field,test_share,test_hours,test_by,test_fallback,test_ends_at,test_decided_at,test_result,resend_of';
 
 const SORTED = {
   name: 'name',

@@ -9,6 +9,9 @@ import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
 import { CampaignActions } from './campaign-actions.tsx';
+import { MoneyList } from './money-list.tsx';
+import { ReportVariants } from './report-variants.tsx';
+import { UndoNotice } from './undo-notice.tsx';
 import { RecipientList } from './recipient-list.tsx';
 import type { Campaign } from './use-campaign.ts';
 
@@ -53,6 +56,7 @@ export function CampaignReportPart({ campaign, reload }: { campaign: Campaign; r
         {state === 'scheduled' && sendAt && <span>{dateTime(sendAt)}</span>}
         <CampaignActions campaign={campaign} reload={reload} />
       </Cluster>
+      <UndoNotice campaign={campaign} reload={reload} />
       {reason && (
         <Notice tone="warning">
           {t(`waits.${reason}`)} {detail && <bdi>{detail}</bdi>}
@@ -60,7 +64,7 @@ export function CampaignReportPart({ campaign, reload }: { campaign: Campaign; r
       )}
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {!data && !error && <SkeletonRows />}
-      {data && <Report report={data} />}
+      {data && <Report report={data} campaign={campaign} reload={reload} />}
       <Part title={t('recipients')}>
         <RecipientList campaignId={campaign.id} state={state} />
       </Part>
@@ -68,7 +72,8 @@ export function CampaignReportPart({ campaign, reload }: { campaign: Campaign; r
   );
 }
 
-function Report({ report }: { report: CampaignReport }) {
+function Report(props: { report: CampaignReport; campaign: Campaign; reload(): Promise<unknown> }) {
+  const { report, campaign, reload } = props;
   const { t } = useCampaignTranslations();
   const { count } = useFormat();
   const of = (...states: (keyof CampaignReport['states'])[]) =>
@@ -80,7 +85,10 @@ function Report({ report }: { report: CampaignReport }) {
     failed: of('failed'),
     skipped: of('skipped'),
     uncertain: of('uncertain'),
+    ...(report.clicked !== null && { clicked: report.clicked }),
+    ...(report.opened !== null && { opened: report.opened }),
     unsubscribed: report.unsubscribed,
+    ...(report.clicked !== null && { orders: report.orders }),
   };
   return (
     <>
@@ -93,10 +101,24 @@ function Report({ report }: { report: CampaignReport }) {
                 <dd>{count(amount)}</dd>
               </div>
             ))}
+            {report.clicked !== null && (
+              <div>
+                <dt>{t('revenue')}</dt>
+                <dd>
+                  <MoneyList sums={report.revenue} />
+                </dd>
+              </div>
+            )}
           </Figures>
+          {report.clicked === null ? <p>{t('revenueOff')}</p> : <p>{t('revenueHint')}</p>}
           {figures.uncertain > 0 && <Notice tone="info">{t('uncertainText')}</Notice>}
         </Stack>
       </Part>
+      {report.variants && (
+        <Part title={t('test.title')}>
+          <ReportVariants campaign={campaign} variants={report.variants} test={report.test} reload={reload} />
+        </Part>
+      )}
       <Part title={t('links')}>
         {report.links.length === 0 ? (
           <p>{t('noLinks')}</p>
@@ -110,6 +132,22 @@ function Report({ report }: { report: CampaignReport }) {
               { key: 'clicks', title: t('clicks'), align: 'end', render: ({ clicks }) => count(clicks) },
               { key: 'people', title: t('people'), align: 'end', render: ({ people }) => count(people) },
               { key: 'machine', title: t('machine'), align: 'end', render: ({ machine }) => count(machine) },
+              ...(report.clicked === null
+                ? []
+                : [
+                    {
+                      key: 'orders',
+                      title: t('figures.orders'),
+                      align: 'end' as const,
+                      render: ({ orders }: CampaignReport['links'][number]) => count(orders),
+                    },
+                    {
+                      key: 'revenue',
+                      title: t('revenue'),
+                      align: 'end' as const,
+                      render: ({ revenue }: CampaignReport['links'][number]) => <MoneyList sums={revenue} />,
+                    },
+                  ]),
             ]}
           />
         )}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { EditedContent } from '@stoa/shared/contracts/campaign-fields';
 import { chooseOption } from '@stoa/shared/testing/choose-option';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,9 @@ import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { campaignText } from '../../testing/texts.ts';
-import { findChecks, incompleteBlocks } from './campaign-values.ts';
+import { findChecks } from './campaign-checks.ts';
+import { campaignInput, incompleteBlocks } from './campaign-values.ts';
+import { addLanguage, withVariants } from './content-values.ts';
 
 const path = '/dashboard/manage/marketing/emails';
 const ID = '40000000-0000-4000-8000-000000000001';
@@ -36,6 +39,17 @@ const campaign = (changes: object = {}) => ({
   created_at: '2026-11-20T10:00:00Z',
   started_at: null,
   finished_at: null,
+  is_local_time: false,
+  per_hour: null,
+  test_field: null,
+  test_share: null,
+  test_hours: null,
+  test_by: null,
+  test_fallback: null,
+  test_ends_at: null,
+  test_decided_at: null,
+  test_result: null,
+  resend_of: null,
   ...changes,
 });
 const tables = (changes: object = {}) => ({
@@ -47,8 +61,10 @@ const tables = (changes: object = {}) => ({
     {
       account_id: ACCOUNT_ID,
       campaign_id: ID,
+      variant: 0,
       language: 'en',
       subject: 'News',
+      sender_name: '',
       preheader: '',
       position: 1,
       blocks: [{ type: 'heading', text: 'Hello' }],
@@ -146,14 +162,26 @@ describe('checks before sending', () => {
     replyTo: '' as const,
     postalAddress: 'x',
     tracking: 'counts' as const,
-    language: 'en',
-    subject: 'x',
-    preheader: '',
     lists: ['x'],
     excluded: [],
     segment: '',
-    blocks: [{ key: 'a', block: { type: 'heading' as const, text: 'x' } }],
+    resendOf: '',
+    isLocalTime: false,
+    perHour: null,
+    test: null,
+    contents: [
+      {
+        variant: 0,
+        language: 'en',
+        subject: 'x',
+        senderName: '',
+        preheader: '',
+        blocks: [{ key: 'a', block: { type: 'heading' as const, text: 'x' } }],
+      },
+    ],
   };
+  const content = (change: object) => ({ contents: [{ ...fields.contents[0], ...change }] });
+  const test = { field: 'subject', share: 20, hours: 4, by: 'clicks', fallback: 'first' } as const;
   const missing = (changes: object, reach = { audience: 5, rest: 10 as number | null }, bytes = 1_000) =>
     findChecks({ ...fields, ...changes }, reach, bytes)
       .filter(({ isOk }) => !isOk)
@@ -161,14 +189,54 @@ describe('checks before sending', () => {
 
   it('name what is missing', () => {
     expect(missing({})).toEqual([]);
-    expect(missing({ subject: ' ', postalAddress: '' })).toEqual(['subject', 'postalAddress']);
-    expect(missing({ blocks: [] })).toEqual(['blocks']);
+    expect(missing({ ...content({ subject: ' ' }), postalAddress: '' })).toEqual([
+      'subject',
+      'postalAddress',
+    ]);
+    expect(missing(content({ blocks: [] }))).toEqual(['blocks']);
     expect(missing({}, { audience: 0, rest: 10 })).toEqual(['audience']);
     expect(missing({}, { audience: 11, rest: 10 })).toEqual(['quota']);
     expect(missing({}, { audience: 11, rest: null })).toEqual([]);
     expect(missing({}, undefined, 200_000)).toEqual(['size']);
     const image = { key: 'a', block: { type: 'image', url: 'https://a.example/i.png', alt: '', link: '' } };
-    expect(missing({ blocks: [image] })).toEqual(['alt']);
+    expect(missing(content({ blocks: [image] }))).toEqual(['alt']);
+  });
+
+  it('name the languages that have no text, and those whose text is incomplete', () => {
+    const checks = (contents: EditedContent[]) =>
+      findChecks({ ...fields, contents }, { audience: 1, rest: null }, null, ['en', 'de', 'ar']);
+    const find = (contents: EditedContent[], name: string) =>
+      checks(contents).find((one) => one.name === name);
+    expect(find(fields.contents, 'languages')).toMatchObject({
+      isOk: false,
+      isWarning: true,
+      languages: ['de', 'ar'],
+    });
+    const two = addLanguage(fields.contents, 'de').map((one) =>
+      one.language === 'de' ? { ...one, subject: '' } : one,
+    );
+    expect(find(two, 'subject')).toMatchObject({ isOk: false, languages: ['de'] });
+    expect(find(two, 'languages')).toMatchObject({ languages: ['ar'] });
+  });
+
+  it('a test needs variants that differ, and takes everything else from the first', () => {
+    const contents = withVariants(fields.contents, 3);
+    expect(missing({ test, contents })).toEqual(['variants']);
+    const differing = contents.map((one) => ({ ...one, subject: `s${one.variant}`, preheader: 'p' }));
+    expect(missing({ test, contents: differing })).toEqual([]);
+    const first = differing.map((one) => (one.variant === 0 ? { ...one, preheader: 'first' } : one));
+    expect(
+      campaignInput({ ...fields, test, contents: first }, null, 0).contents.map((one) => [
+        one.variant,
+        one.subject,
+        one.preheader,
+      ]),
+    ).toEqual([
+      [0, 's0', 'first'],
+      [1, 's1', 'first'],
+      [2, 's2', 'first'],
+    ]);
+    expect(campaignInput({ ...fields, contents: first }, null, 0).contents).toHaveLength(1);
   });
 
   it('a block without its fields is incomplete', () => {

@@ -6,19 +6,10 @@ import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Field, Notice, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { EmailFrame } from '../../components/email-frame.tsx';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
+import type { ContentPlace } from './content-values.ts';
 import { useCampaignError } from './campaign-errors.ts';
-
-const Frame = styled.iframe<{ $width: number }>`
-  display: block;
-  inline-size: min(100%, ${({ $width }) => $width}px);
-  block-size: min(70vh, 44rem);
-  margin-inline: auto;
-  border: 1px solid var(--stoa-border);
-  border-radius: var(--stoa-radius-lg);
-  background: var(--stoa-sunken);
-`;
 
 interface PreviewContact {
   id: string;
@@ -29,6 +20,7 @@ interface PreviewContact {
 /** Shows the saved email as a real contact gets it, light or dark, narrow or wide. */
 export function PreviewPart(props: {
   lists: readonly string[];
+  place: ContentPlace;
   onSave(): Promise<string | null>;
   onBytes(bytes: number): void;
 }) {
@@ -56,14 +48,22 @@ export function PreviewPart(props: {
   };
   const preview = () =>
     run(async (campaignId) => {
-      const body = { campaignId, contactId: contactId || null };
+      const { variant, language } = props.place;
+      const body = {
+        campaignId,
+        contactId: contactId || null,
+        variant,
+        language: contactId ? null : language,
+      };
       const next = await apiFetch<EmailPreview>('/api/email/preview', { body });
       setShown(next);
       props.onBytes(next.bytes);
     });
   const test = () =>
     run(async (campaignId) => {
-      const { to } = await apiFetch<TestEmailSent>('/api/email/test', { body: { campaignId } });
+      const { to } = await apiFetch<TestEmailSent>('/api/email/test', {
+        body: { campaignId, ...props.place },
+      });
       notify('success', t('testSent', { to }));
     });
   return (
@@ -109,7 +109,7 @@ export function PreviewPart(props: {
           <p>
             {t('subject')}: <strong dir="auto">{shown.subject}</strong>
           </p>
-          <Frame
+          <EmailFrame
             key={`${shown.url}-${isDark}`}
             title={t('previewFrame')}
             src={shown.url}

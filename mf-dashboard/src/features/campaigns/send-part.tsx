@@ -1,13 +1,16 @@
+import { offeredLanguages } from '@stoa/shared/contracts/languages';
 import { DateTimeInput, Select } from '@stoa/shared/controls';
+import { useSite } from '@stoa/shared/shell';
 import { Badge, Button, Field, Notice, Stack, space } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useFormat } from '../../data/format.ts';
+import { instantAt } from '../../data/start-of-day.ts';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
 import { useReach } from './audience-part.tsx';
 import type { CampaignFields } from '@stoa/shared/contracts/campaign-fields';
-import { findChecks } from './campaign-values.ts';
+import { type Check, findChecks } from './campaign-checks.ts';
 
 const Checks = styled.ul`
   display: grid;
@@ -24,38 +27,53 @@ const Checks = styled.ul`
   }
 `;
 
+const PACES = [50, 100, 500, 1_000, 5_000, 10_000] as const;
+
 /** Lists what is missing, and sends the email now or at a time. */
 export function SendPart(props: {
   fields: CampaignFields;
   bytes: number | null;
   problem: string | null;
+  onChange(change: Partial<CampaignFields>): void;
   onSend(at: string | null): Promise<boolean>;
 }) {
-  const { t } = useCampaignTranslations();
+  const { t, language } = useCampaignTranslations();
   const { count } = useFormat();
   const { fields, bytes } = props;
   const { data: reach } = useReach(fields);
-  const [isScheduled, setScheduled] = useState(false);
+  const [isScheduled, setScheduled] = useState(fields.isLocalTime);
+  const when = fields.isLocalTime ? 'local' : isScheduled ? 'later' : 'now';
   const [at, setAt] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const checks = findChecks(fields, reach, bytes);
+  const account = useSite();
+  const zone = account.settings.timeZone ?? 'UTC';
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  const checks = findChecks(fields, reach, bytes, offeredLanguages(account.settings));
+  const labelOf = ({ isOk, name, languages = [] }: Check) => {
+    if (isOk) return t('checks.ok');
+    if (name === 'variants') return t('checks.same');
+    const label = t(name === 'size' ? 'checks.tooLarge' : 'checks.missing');
+    const list = languages.map((code) => names.of(code) ?? code);
+    return list.length > 0 ? `${label}: ${new Intl.ListFormat(language).format(list)}` : label;
+  };
   const isReady = checks.every(({ isOk, isWarning }) => isOk || isWarning) && (!isScheduled || at !== '');
   const isFull = reach !== undefined && reach.rest !== null && reach.audience > reach.rest;
+  const sendTime = () => (fields.isLocalTime ? instantAt(at, zone) : new Date(at)).toISOString();
   const send = async () => {
     setBusy(true);
-    const isDone = await props.onSend(isScheduled ? new Date(at).toISOString() : null);
+    const isDone = await props.onSend(isScheduled ? sendTime() : null);
     setBusy(false);
     if (!isDone) setConfirming(false);
   };
   return (
     <Stack $gap={5}>
       <Checks>
-        {checks.map(({ name, isOk, isWarning }) => (
-          <li key={name}>
-            <span>{t(`checks.${name}`)}</span>
-            <Badge $tone={isOk ? 'success' : isWarning ? 'warning' : 'danger'}>
-              {isOk ? t('checks.ok') : t(name === 'size' ? 'checks.tooLarge' : 'checks.missing')}
+        {checks.map((check) => (
+          <li key={check.name}>
+            <span>{t(`checks.${check.name}`)}</span>
+            <Badge $tone={check.isOk ? 'success' : check.isWarning ? 'warning' : 'danger'}>
+              {labelOf(check)}
             </Badge>
           </li>
         ))}
@@ -68,16 +86,38 @@ export function SendPart(props: {
       {props.problem && <Notice tone="danger">{props.problem}</Notice>}
       <Field label={t('when')}>
         <Select
-          value={isScheduled ? 'later' : 'now'}
-          onChange={({ target }) => setScheduled(target.value === 'later')}
+          value={when}
+          onChange={({ target }) => {
+            setScheduled(target.value !== 'now');
+            props.onChange({
+              isLocalTime: target.value === 'local',
+              ...(target.value === 'local' && { perHour: null }),
+            });
+          }}
         >
           <option value="now">{t('whenNow')}</option>
           <option value="later">{t('whenLater')}</option>
+          {!fields.test && <option value="local">{t('whenLocal')}</option>}
         </Select>
       </Field>
       {isScheduled && (
-        <Field label={t('at')}>
+        <Field label={t('at')} hint={fields.isLocalTime ? t('localHint') : undefined}>
           <DateTimeInput value={at} onChange={({ target }) => setAt(target.value)} />
+        </Field>
+      )}
+      {!fields.isLocalTime && (
+        <Field label={t('pace')} hint={t('paceHint')}>
+          <Select
+            value={String(fields.perHour ?? '')}
+            onChange={({ target }) => props.onChange({ perHour: Number(target.value) || null })}
+          >
+            <option value="">{t('paceFast')}</option>
+            {PACES.map((pace) => (
+              <option key={pace} value={String(pace)}>
+                {t('pacePerHour', { count: pace })}
+              </option>
+            ))}
+          </Select>
         </Field>
       )}
       <div>

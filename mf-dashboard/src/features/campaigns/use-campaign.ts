@@ -6,11 +6,20 @@ import { CAMPAIGN_COLUMNS, type CampaignRow } from './campaign-query.ts';
 
 export interface Campaign extends CampaignRow {
   lists: { list_id: string; is_excluded: boolean }[];
-  content: { language: string; subject: string; preheader: string; blocks: EmailBlock[] } | null;
+  contents: StoredContent[];
+}
+
+export interface StoredContent {
+  variant: number;
+  language: string;
+  subject: string;
+  sender_name: string;
+  preheader: string;
+  blocks: EmailBlock[];
 }
 
 /** States in which figures change while somebody looks. */
-const MOVING = new Set(['scheduled', 'preparing', 'sending', 'waiting']);
+const MOVING = new Set(['scheduled', 'preparing', 'testing', 'sending', 'waiting']);
 
 /** One campaign with its lists and text; null when there is none. It's read again while it moves. */
 export function useCampaign(id: string | null) {
@@ -33,16 +42,14 @@ export function useCampaign(id: string | null) {
           .eq('campaign_id', id ?? ''),
         client
           .from('campaign_contents')
-          .select('language,subject,preheader,blocks,position')
+          .select('variant,language,subject,sender_name,preheader,blocks')
           .eq('account_id', accountId)
           .eq('campaign_id', id ?? '')
-          .order('position')
-          .limit(1),
+          .order('position'),
       ]);
       const row = must(rows)[0] as CampaignRow | undefined;
       if (!row) return null;
-      const content = (must(contents)[0] ?? null) as Campaign['content'];
-      return { ...row, lists: must(lists), content };
+      return { ...row, lists: must(lists), contents: must(contents) as StoredContent[] };
     },
     { refreshInterval: (data) => (data && MOVING.has(data.state) ? 2_000 : 0) },
   );

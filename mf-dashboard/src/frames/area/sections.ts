@@ -98,6 +98,7 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
             ),
           }),
         })),
+        { path: `${marketing}/emails/templates`, label: 'sections.marketing.templates' },
         { path: `${marketing}/emails/domains`, label: 'sections.marketing.domains' },
       ],
     },

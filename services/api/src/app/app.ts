@@ -35,6 +35,7 @@ import { takeBillingEvent } from '../commerce/billing/take-billing-event.ts';
 import { testGatewayRoutes } from '../commerce/payments/test-gateway/routes.ts';
 import { createPlacing } from '../commerce/checkout/place-order.ts';
 import { allRoutes } from './routes.ts';
+import { openPreferences } from '../sites/campaigns/public/open-preferences.ts';
 import { mountRoutes } from '../shared/http/mount-routes.ts';
 import { createLimiters } from '../shared/http/rate-limits.ts';
 import { createDatabaseWatch } from '../shared/monitoring/database-watch.ts';
@@ -165,6 +166,7 @@ export function buildApp(deps: AppDeps): App {
 
   app.use(siteOfRequest(directory));
   app.use(redirectMovedSite(scheme));
+  app.use('/subscribed', openPreferences);
   const guarded = embedded && {
     fetch: (request: Request, env?: unknown) => watch.guard(Promise.resolve(embedded.fetch(request, env))),
   };

@@ -7,6 +7,7 @@ import { scriptRoutes } from './custom-scripts/script-routes.ts';
 import { deliverabilityRoutes } from './deliverability/deliverability-routes.ts';
 import { embedRoutes } from './embeds/embed-routes.ts';
 import { formRoutes } from './forms/form-routes.ts';
+import { templateRoutes } from './email-templates/template-routes.ts';
 import { funnelRoutes } from './funnel/funnel-routes.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
@@ -27,4 +28,5 @@ export const sitesRoutes = [
   ...campaignRoutes,
   ...deliverabilityRoutes,
   ...automationRoutes,
+  ...templateRoutes,
 ];

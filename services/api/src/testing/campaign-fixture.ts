@@ -96,3 +96,16 @@ export async function statesOf(db: TestDatabase, campaignId: string): Promise<Re
     select state, count(*)::int as count from public.deliveries where campaign_id = ${campaignId} group by state`;
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
+
+/** Contacts who got a text with this subject click or open, each once. */
+export const actOn = (
+  db: TestDatabase,
+  campaignId: string,
+  subject: string,
+  count: number,
+  { isMachine = false, kind = 'click' } = {},
+) => db.sql`
+  insert into public.delivery_events (account_id, campaign_id, delivery_id, content_id, kind, link_no, is_machine)
+  select d.account_id, d.campaign_id, d.id, d.content_id, ${kind}, 0, ${isMachine} from public.deliveries d
+  join public.campaign_contents t on t.id = d.content_id
+  where d.campaign_id = ${campaignId} and t.subject = ${subject} and d.state = 'sent' order by d.id limit ${count}`;

@@ -47,5 +47,12 @@ create policy caught_emails_reach on public.caught_emails as restrictive for all
   account_id <> all (array(select app.hidden_accounts()))
   and coalesce(account_id = any ((select app.bound_accounts())::uuid[]), true));
 
+grant select on public.email_templates to authenticated;
+create policy email_templates_read on public.email_templates for select to authenticated
+  using (account_id = any (array(select app.my_accounts_with_cap('manage_options'))));
+create policy email_templates_reach on public.email_templates as restrictive for all to anon, authenticated using (
+  account_id <> all (array(select app.hidden_accounts()))
+  and coalesce(account_id = any ((select app.bound_accounts())::uuid[]), true));
+
 grant select, insert, update (accepted, last_pause_ms, paused_until, per_second, stopped_reason) on ops.send_lanes to stoa_service;
 create policy send_lanes_service on ops.send_lanes for all to stoa_service using (true) with check (true);

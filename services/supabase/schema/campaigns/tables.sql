@@ -3,8 +3,8 @@ create table public.campaigns (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references public.accounts (account_id) on delete cascade,
   name text not null check (length(btrim(name)) between 1 and 120),
-  state text not null default 'draft' check (state in ('draft', 'scheduled', 'preparing', 'sending', 'paused', 'waiting',
-    'finished', 'cancelled')),
+  state text not null default 'draft' check (state in ('draft', 'scheduled', 'preparing', 'testing', 'sending',
+    'paused', 'waiting', 'finished', 'cancelled')),
   -- Reason why a waiting campaign waits.
   wait_reason text check (wait_reason in ('quota', 'lane', 'content', 'domain', 'warm_up', 'stopped')),
   wait_detail text not null default '' check (length(wait_detail) <= 500),
@@ -45,13 +45,34 @@ create table public.campaigns (
   automation_step text check (length(automation_step) <= 40),
   purpose text not null default 'marketing' check (purpose in ('marketing', 'service')),
   constraint campaigns_automation_fkey foreign key (account_id, automation_id, automation_no)
-    references public.automation_versions (account_id, automation_id, no) on delete cascade
+    references public.automation_versions (account_id, automation_id, no) on delete cascade,
+  -- The send time is meant on each contact's own clock.
+  is_local_time boolean not null default false,
+  per_hour int check (per_hour between 10 and 1000000),
+  -- A test of variants: the share in percent, the hours until it is decided, the figure that decides, the rule without a clear winner.
+  test_field text check (test_field in ('subject', 'sender', 'content')),
+  test_share int check (test_share between 10 and 50),
+  test_hours int check (test_hours between 1 and 48),
+  test_by text check (test_by in ('clicks', 'revenue', 'opens')),
+  test_fallback text check (test_fallback in ('leading', 'first')),
+  test_ends_at timestamptz,
+  test_decided_at timestamptz,
+  test_result jsonb check (jsonb_typeof(test_result) = 'object'),
+  -- The campaign whose readers without a click this one is written to again.
+  resend_of uuid,
+  constraint campaigns_test_whole check (num_nonnulls(test_field, test_share, test_hours, test_by,
+    test_fallback) in (0, 5)),
+  constraint campaigns_one_pace check (not (is_local_time and (per_hour is not null or test_field is not null))),
+  constraint campaigns_resend_fkey foreign key (account_id, resend_of) references public.campaigns (account_id, id)
+    on delete set null (resend_of)
 );
 create index campaigns_sender_domain_idx on public.campaigns (account_id, sender_domain_id) where sender_domain_id is not null;
 create index campaigns_automation_idx on public.campaigns (account_id, automation_id, automation_no) where automation_id is not null;
+create index campaigns_resend_idx on public.campaigns (account_id, resend_of) where resend_of is not null;
 create index campaigns_segment_idx on public.campaigns (account_id, segment_id) where segment_id is not null;
 create index campaigns_newest_idx on public.campaigns (account_id, created_at desc, id);
-create index campaigns_open_idx on public.campaigns (state, send_at) where state in ('scheduled', 'preparing', 'sending', 'waiting');
+create index campaigns_open_idx on public.campaigns (state, send_at) where state in ('scheduled', 'preparing', 'testing', 'sending',
+  'waiting');
 alter table public.campaigns enable row level security;
 
 create table app.campaign_moves (
@@ -74,7 +95,7 @@ create table public.campaign_lists (
 create index campaign_lists_list_idx on public.campaign_lists (account_id, list_id);
 alter table public.campaign_lists enable row level security;
 
--- Texts of a campaign by language; the language of the row with the lowest position serves contacts of other languages.
+-- Texts of a campaign by variant and language. A contact without a text in their language gets the account's, else the first.
 create table public.campaign_contents (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null,
@@ -86,8 +107,11 @@ create table public.campaign_contents (
   blocks jsonb not null check (jsonb_typeof(blocks) = 'array' and length(blocks::text) <= 200000),
   -- HTML and text with places for each contact, made once when the campaign starts.
   compiled jsonb,
+  variant int not null default 0 check (variant between 0 and 3),
+  -- Empty: the campaign's.
+  sender_name text not null default '' check (length(sender_name) <= 120 and sender_name !~ '[[:cntrl:]]'),
   unique (account_id, id),
-  unique (campaign_id, language),
+  constraint campaign_contents_campaign_id_variant_language_key unique (campaign_id, variant, language),
   foreign key (account_id, campaign_id) references public.campaigns (account_id, id) on delete cascade
 );
 create index campaign_contents_campaign_idx on public.campaign_contents (account_id, campaign_id);
@@ -123,6 +147,8 @@ create table public.deliveries (
   code text check (length(code) <= 20),
   reason text check (length(reason) <= 500),
   settled_at timestamptz,
+  -- Part of the test. Outside of it a delivery has no text until the test is decided.
+  is_test boolean not null default false,
   unique (account_id, id),
   foreign key (account_id, campaign_id) references public.campaigns (account_id, id) on delete cascade,
   foreign key (account_id, contact_id) references public.contacts (account_id, id) on delete cascade,
@@ -142,6 +168,7 @@ create index deliveries_open_idx on public.deliveries (claimed_until) where stat
 create index deliveries_state_idx on public.deliveries (campaign_id, state);
 create index deliveries_contact_idx on public.deliveries (account_id, contact_id);
 create index deliveries_content_idx on public.deliveries (account_id, content_id);
+create index deliveries_test_idx on public.deliveries (campaign_id, content_id) where is_test;
 alter table public.deliveries enable row level security;
 
 -- Clicks, and signals of providers, each counted once by its own id. Without tracking of contacts a click has no delivery.
@@ -151,7 +178,7 @@ create table public.delivery_events (
   campaign_id uuid not null,
   delivery_id uuid,
   content_id uuid,
-  kind text not null check (kind in ('click', 'unsubscribe', 'bounce', 'complaint', 'delivered')),
+  kind text not null check (kind in ('click', 'open', 'unsubscribe', 'bounce', 'complaint', 'delivered')),
   link_no int,
   is_machine boolean not null default false,
   provider text check (length(provider) <= 40),
@@ -182,6 +209,21 @@ create table public.caught_emails (
 );
 create index caught_emails_account_idx on public.caught_emails (account_id, at desc);
 alter table public.caught_emails enable row level security;
+
+-- Emails of a site that its managers wrote themselves, in place of the catalogue's.
+create table public.email_templates (
+  account_id uuid not null references public.accounts (account_id) on delete cascade,
+  kind text not null check (kind in ('confirm', 'welcome', 'form_notice', 'preferences')),
+  language text not null check (language ~ '^[a-z]{2,3}$'),
+  subject text not null check (length(btrim(subject)) between 1 and 300 and subject !~ '[[:cntrl:]]'),
+  -- Paragraphs with places for values; an empty line parts them.
+  body text not null check (length(btrim(body)) between 1 and 5000),
+  action text not null check (length(btrim(action)) between 1 and 80 and action !~ '[[:cntrl:]]'),
+  version int not null default 1,
+  updated_at timestamptz not null default now(),
+  primary key (account_id, kind, language)
+);
+alter table public.email_templates enable row level security;
 
 -- Ways out of the installation and their pace; tokens are messages that may leave now.
 create table ops.send_lanes (

@@ -112,6 +112,8 @@ async function specialCases(): Promise<Record<string, string[][]>> {
     save_campaign: [[text(A), `'{"name": "News"}'`]],
     copy_campaign: [[text(A), text(await of('campaigns')), `'Copy'`]],
     delete_campaign: [[text(A), text(await of('campaigns'))]],
+    resend_unclicked: [[text(A), text(await of('campaigns')), `'Again'`]],
+    choose_variant: [[text(A), text(await of('campaigns')), '0']],
     list_bookings: ['mine', 'hosted', 'all'].map((view) => [text(A), text(view)]),
   };
 }

@@ -10,7 +10,7 @@ const WEBHOOK_PATH = /^\/api\/((platform\/)?webhooks\/[^/]+|support-mail|email\/
 /** Other services start automations here; the secret in the path stands for the Origin. */
 const HOOK_PATH = /^\/api\/automation-hooks\/[\w-]+$/;
 /** Mail programs and forms of emails' own pages post here; the signed token in the path stands for the rest. */
-const EMAIL_PATH = /^\/api\/email\/(leave|preferences)\/[\w-]+$/;
+const EMAIL_PATH = /^\/api\/email\/(leave|preferences)\/[\w.-]+$/;
 /** Messages of tickets bring files; who may send them is checked before they are read. */
 const TICKET_PATH = /^\/api\/(sites\/[^/]+|operator)\/tickets(\/[^/]+\/messages)?$/;
 const PUBLISH_PATH = /^\/api\/registry\/microFrontends\/[^/]+\/versions(:check|:preview)?$/;

@@ -26,6 +26,8 @@ const RATE_LIMITS = {
   // Mail programs leave for many readers from a few addresses.
   'email-links': { points: 1_200, seconds: 60, by: 'process' },
   'email-preview': { points: 60, seconds: 60, by: 'database' },
+  'email-templates': { points: 60, seconds: 60, by: 'database' },
+  'preference-links': { points: 5, seconds: 60, by: 'database' },
   'email-test': { points: 10, seconds: 60, by: 'database' },
   funnel: { points: 30, seconds: 60, by: 'database' },
   'hand-overs': { points: 30, seconds: 60, by: 'database' },

@@ -6,7 +6,8 @@ import { siteLanguage } from '@stoa/shared/contracts/languages';
 import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import { putInOutbox } from '../../shared/mail/outbox.ts';
-import { newsletterConfirmationMail, senderOf } from '../newsletter/newsletter-mail.ts';
+import { senderOf } from '../email-templates/account-email.ts';
+import { newsletterConfirmationMail } from '../newsletter/newsletter-mail.ts';
 import type { FoundForm } from './find-form.ts';
 import { formNotice } from './form-notice.ts';
 import type { TokenState } from './form-token.ts';
@@ -82,13 +83,14 @@ export async function takeEntry(
   if (!taken.is_new || taken.state !== 'received') return;
   for (const listId of taken.contact_id ? (taken.confirm_lists ?? []) : []) {
     const to = {
+      database: rows,
       sender: senderOf(account),
       email: String(entry.email),
       lang: source.language,
       siteUrl: source.siteUrl,
     };
     const token = source.confirmToken(String(taken.contact_id), listId);
-    await putInOutbox(control, newsletterConfirmationMail(to, token));
+    await putInOutbox(control, await newsletterConfirmationMail(to, token));
   }
   if (form.notify_emails.length === 0) return;
   const [limit] = await control<[{ wait: number }]>`
@@ -97,5 +99,12 @@ export async function takeEntry(
   const lang = siteLanguage(account.settings);
   const url = `${source.siteUrl}/dashboard/manage/marketing/forms/${form.id}/entries`;
   for (const to of form.notify_emails)
-    await putInOutbox(control, formNotice({ account, to, lang, title: form.title, url }));
+    await putInOutbox(
+      control,
+      await formNotice(
+        { database: rows, sender: senderOf(account), email: to, lang, siteUrl: source.siteUrl },
+        form.title,
+        url,
+      ),
+    );
 }

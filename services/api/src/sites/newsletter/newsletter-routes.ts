@@ -15,7 +15,8 @@ import { putInOutbox } from '../../shared/mail/outbox.ts';
 import { languageOf, storedLanguage } from '../../shared/mail/receiver.ts';
 import { defineRoute, type SitesDeps } from '../define-route.ts';
 import { confirmationToken, newsletterLinks } from './newsletter-link.ts';
-import { newsletterConfirmationMail, senderOf, welcomeMail } from './newsletter-mail.ts';
+import { senderOf } from '../email-templates/account-email.ts';
+import { newsletterConfirmationMail, welcomeMail } from './newsletter-mail.ts';
 
 const linksOf = ({ secret }: SitesDeps) => newsletterLinks(secret);
 const siteUrl = (c: AppContext, { scheme }: SitesDeps) => `${scheme}://${c.get('host')}`;
@@ -61,8 +62,8 @@ export const newsletterRoutes = [
         const token = confirmationToken(deps.secret, deps.now(), { accountId, id: row.id });
         await putInOutbox(
           deps.database,
-          newsletterConfirmationMail(
-            { sender: senderOf(account), email, lang, siteUrl: siteUrl(c, deps) },
+          await newsletterConfirmationMail(
+            { database: requireData(c).database, sender: senderOf(account), email, lang, siteUrl: siteUrl(c, deps) },
             token,
           ),
         );
@@ -102,12 +103,13 @@ export const newsletterRoutes = [
       if (reader.is_new) {
         const { email } = reader;
         const to = {
+          database,
           sender: senderOf(account),
           email,
           lang: storedLanguage(reader.language),
           siteUrl: siteUrl(c, deps),
         };
-        await putInOutbox(deps.database, welcomeMail(to, leave));
+        await putInOutbox(deps.database, await welcomeMail(to, leave));
       }
       return c.json(NewsletterConfirmed.parse({ status: 'confirmed', leave }));
     },

@@ -10,7 +10,7 @@ begin
     insert into public.caught_emails (delivery_id, account_id, recipient, subject, headers, html, text)
     select d.id, d.account_id, g.e ->> 'to', g.e ->> 'subject', g.e -> 'headers', g.e ->> 'html', g.e ->> 'text'
     from given g join public.deliveries d on d.id = g.id
-    join public.campaigns c on c.id = d.campaign_id and c.state in ('sending', 'waiting')
+    join public.campaigns c on c.id = d.campaign_id and c.state in ('sending', 'testing', 'waiting')
     where d.worker = p_worker and d.state = 'claimed'
     on conflict (delivery_id) do nothing
     returning delivery_id),

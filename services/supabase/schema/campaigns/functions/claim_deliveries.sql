@@ -16,7 +16,7 @@ declare
   v_cap int;
 begin
   select c.* into v_campaign from public.campaigns c
-  where c.state = 'sending'
+  where c.state in ('sending', 'testing')
     and exists (select 1 from public.deliveries d where d.campaign_id = c.id and d.state = 'queued' and d.next_try_at <= now())
   -- Emails of automations go before those of campaigns.
   order by (c.automation_id is null), (select max(o.claimed_at) from public.campaigns o where o.account_id = c.account_id and o.claimed_at is not null) nulls first,
@@ -27,7 +27,7 @@ begin
   end if;
   v_hold := app.hold_reason(v_campaign.account_id, v_campaign.sender_domain_id);
   if v_hold is not null then
-    update public.campaigns c set state = 'waiting', wait_reason = v_hold where c.id = v_campaign.id and c.state = 'sending';
+    update public.campaigns c set state = 'waiting', wait_reason = v_hold where c.id = v_campaign.id and c.state in ('sending', 'testing');
     return;
   end if;
   v_by_platform := not p_is_caught and v_campaign.sender_domain_id is null;
@@ -36,7 +36,7 @@ begin
     perform app.count_sending(v_campaign.account_id, 0, 0);
     v_rest := app.warm_up_rest(v_campaign.account_id);
     if v_rest = 0 then
-      update public.campaigns c set state = 'waiting', wait_reason = 'warm_up' where c.id = v_campaign.id and c.state = 'sending';
+      update public.campaigns c set state = 'waiting', wait_reason = 'warm_up' where c.id = v_campaign.id and c.state in ('sending', 'testing');
       return;
     end if;
   end if;
@@ -57,7 +57,8 @@ begin
   select coalesce(array_agg(a.id), '{}') into v_ready from asked a where a.block is null;
   v_granted := case when v_ready = '{}' then 0 else ops.use_quota_up_to(v_campaign.account_id, 'emails', cardinality(v_ready)) end;
   if v_granted < cardinality(v_ready) then
-    update public.campaigns c set state = 'waiting', wait_reason = 'quota' where c.id = v_campaign.id and c.state = 'sending';
+    update public.campaigns c set state = 'waiting', wait_reason = 'quota' where c.id = v_campaign.id
+      and c.state in ('sending', 'testing');
   end if;
   if v_granted > 0 then
     perform app.count_sending(v_campaign.account_id, v_granted::int, case when v_by_platform then v_granted::int else 0 end);

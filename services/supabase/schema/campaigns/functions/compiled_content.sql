@@ -5,7 +5,7 @@ returns table (subject text, compiled jsonb, links jsonb, sender_name text, repl
 language sql stable security definer set search_path = '' as $$
   select t.subject, t.compiled,
     coalesce((select jsonb_agg(l.url order by l.no) from public.campaign_links l where l.content_id = t.id), '[]'),
-    c.sender_name, c.reply_to, c.tracking, t.language, a.name, a.slug, a.domain, a.domain_verified_at is not null
+    coalesce(nullif(t.sender_name, ''), c.sender_name), c.reply_to, c.tracking, t.language, a.name, a.slug, a.domain, a.domain_verified_at is not null
   from public.campaign_contents t
   join public.campaigns c on c.id = t.campaign_id
   join public.accounts a on a.account_id = t.account_id

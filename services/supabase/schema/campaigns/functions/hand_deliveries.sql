@@ -10,7 +10,7 @@ begin
     update public.deliveries d set state = 'handed', claimed_until = now() + interval '3 minutes'
     from public.campaigns c
     where d.id = any (p_ids) and d.worker = p_worker and d.state = 'claimed' and c.id = d.campaign_id
-      and (c.state = 'sending' or c.state = 'waiting' and c.wait_reason not in ('domain', 'stopped'))
+      and (c.state in ('sending', 'testing') or c.state = 'waiting' and c.wait_reason not in ('domain', 'stopped'))
     returning d.id;
 end
 $$;

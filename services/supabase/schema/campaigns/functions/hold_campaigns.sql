@@ -9,7 +9,7 @@ begin
     where c.state = 'waiting' and c.wait_reason = 'lane';
   else
     update public.campaigns c set state = 'waiting', wait_reason = 'lane', wait_detail = left(p_reason, 500)
-    where c.state = 'sending';
+    where c.state in ('sending', 'testing');
   end if;
   get diagnostics v_count = row_count;
   return v_count;

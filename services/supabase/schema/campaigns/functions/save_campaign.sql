@@ -6,7 +6,7 @@ declare
   v_campaign public.campaigns;
 begin
   perform app.require_cap(p_account_id);
-  if jsonb_array_length(coalesce(p_campaign -> 'contents', '[]')) > 30 or jsonb_array_length(coalesce(p_campaign -> 'lists', '[]')) > 50
+  if jsonb_array_length(coalesce(p_campaign -> 'contents', '[]')) > 80 or jsonb_array_length(coalesce(p_campaign -> 'lists', '[]')) > 50
     or jsonb_array_length(coalesce(p_campaign -> 'excluded', '[]')) > 50 then
     perform app.fail('invalid_input', 'too many');
   end if;
@@ -33,6 +33,13 @@ begin
     tracking = coalesce(p_campaign ->> 'tracking', 'counts'),
     segment_id = (p_campaign ->> 'segment')::uuid,
     segment_rule = app.campaign_rule(p_account_id, (p_campaign ->> 'segment')::uuid),
+    is_local_time = coalesce((p_campaign ->> 'isLocalTime')::boolean, false),
+    per_hour = (p_campaign ->> 'perHour')::int,
+    test_field = p_campaign #>> '{test,field}',
+    test_share = (p_campaign #>> '{test,share}')::int,
+    test_hours = (p_campaign #>> '{test,hours}')::int,
+    test_by = p_campaign #>> '{test,by}',
+    test_fallback = p_campaign #>> '{test,fallback}',
     version = case when v_id is null then 1 else c.version + 1 end
   where c.id = v_campaign.id returning * into v_campaign;
   delete from public.campaign_lists l where l.campaign_id = v_campaign.id;
@@ -41,9 +48,10 @@ begin
   from (select id, false as is_excluded from jsonb_array_elements_text(coalesce(p_campaign -> 'lists', '[]')) id
     union all select id, true from jsonb_array_elements_text(coalesce(p_campaign -> 'excluded', '[]')) id) x;
   delete from public.campaign_contents t where t.campaign_id = v_campaign.id;
-  insert into public.campaign_contents (account_id, campaign_id, language, position, subject, preheader, blocks)
-  select p_account_id, v_campaign.id, t.content ->> 'language', t.position, btrim(t.content ->> 'subject'),
-    btrim(coalesce(t.content ->> 'preheader', '')), t.content -> 'blocks'
+  insert into public.campaign_contents (account_id, campaign_id, variant, language, position, subject, sender_name, preheader, blocks)
+  select p_account_id, v_campaign.id, coalesce((t.content ->> 'variant')::int, 0), t.content ->> 'language', t.position,
+    btrim(t.content ->> 'subject'), btrim(coalesce(t.content ->> 'senderName', '')), btrim(coalesce(t.content ->> 'preheader', '')),
+    t.content -> 'blocks'
   from jsonb_array_elements(coalesce(p_campaign -> 'contents', '[]')) with ordinality as t (content, position);
   return jsonb_build_object('id', v_campaign.id, 'version', v_campaign.version);
 exception

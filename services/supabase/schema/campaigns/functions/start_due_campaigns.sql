@@ -1,4 +1,5 @@
--- Campaigns whose time has come, and those that waited for a limit, a domain or an operator and can go on. Returns how many moved.
+-- Campaigns whose time has come, on the first clock of the world where each contact's counts, and those that waited for a limit,
+-- a domain or an operator and can go on. Returns how many moved.
 create or replace function ops.start_due_campaigns() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6,7 +7,8 @@ declare
 begin
   with due as (
     update public.campaigns c set state = 'preparing'
-    where c.id in (select d.id from public.campaigns d where d.state = 'scheduled' and d.send_at <= now()
+    where c.id in (select d.id from public.campaigns d where d.state = 'scheduled' and d.send_at - case when d.is_local_time
+        then interval '26 hours' else interval '0' end <= now()
       order by d.send_at limit 20 for update skip locked)
     returning 1),
   resumed as (

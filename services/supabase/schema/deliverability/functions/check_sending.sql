@@ -29,7 +29,7 @@ begin
   where s.account_id = p_account_id and s.stopped_at is null;
   if found then
     update public.campaigns c set state = 'waiting', wait_reason = 'stopped', wait_detail = ''
-    where c.account_id = p_account_id and c.state = 'sending';
+    where c.account_id = p_account_id and c.state in ('sending', 'testing');
     insert into public.account_notifications (account_id, message, severity)
     values (p_account_id, format(case v_reason when 'complaints'
       then 'Your campaigns are stopped: %s of your last %s emails were reported as spam. Write to support to reopen them.'

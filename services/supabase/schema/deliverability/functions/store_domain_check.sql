@@ -28,7 +28,7 @@ begin
   where s.id = p_id;
   if v_state = 'broken' then
     update public.campaigns c set state = 'waiting', wait_reason = 'domain', wait_detail = v_domain.domain
-    where c.sender_domain_id = p_id and c.state = 'sending';
+    where c.sender_domain_id = p_id and c.state in ('sending', 'testing');
   end if;
   if v_state <> v_domain.state then
     insert into public.account_notifications (account_id, message, severity)

@@ -10,6 +10,7 @@ export const campaigns: Area = {
     'public.deliveries': { read: { manager: 1 } },
     'public.delivery_events': { read: { manager: 1 } },
     'public.caught_emails': { read: { manager: 1 } },
+    'public.email_templates': { read: { manager: 1 } },
     'app.campaign_moves': { account: null },
     'ops.send_lanes': {
       account: null,
@@ -43,6 +44,9 @@ export const campaigns: Area = {
     await sql`
       insert into public.caught_emails (delivery_id, account_id, recipient, subject, html, text)
       values (${deliveryId}, ${accountId}, 'reader@example.com', 'News', '<p>News</p>', 'News')`;
+    await sql`
+      insert into public.email_templates (account_id, kind, language, subject, body, action)
+      values (${accountId}, 'welcome', 'en', 'Welcome', 'You are on the list.', 'Leave')`;
   },
   functions: {
     service: [
@@ -52,17 +56,25 @@ export const campaigns: Area = {
       'ops.caught_email',
       'ops.claim_deliveries',
       'ops.compiled_content',
-      'ops.delivery_preferences',
+      'ops.contact_preferences',
+      'ops.decide_test',
+      'ops.delivery_contact',
       'ops.delivery_view',
+      'ops.due_tests',
+      'ops.email_template',
       'ops.fail_preparation',
       'ops.finish_campaigns',
       'ops.hand_deliveries',
       'ops.hold_campaigns',
       'ops.leave_by_delivery',
+      'ops.preference_contact',
       'ops.prepare_campaign',
       'ops.record_click',
+      'ops.record_open',
       'ops.recover_deliveries',
-      'ops.save_delivery_preferences',
+      'ops.reset_email_template',
+      'ops.save_contact_preferences',
+      'ops.save_email_template',
       'ops.start_due_campaigns',
       'ops.store_compiled',
       'ops.take_lane_tokens',
@@ -71,9 +83,11 @@ export const campaigns: Area = {
     authenticated: [
       'public.campaign_audience',
       'public.campaign_report',
+      'public.choose_variant',
       'public.copy_campaign',
       'public.delete_campaign',
       'public.move_campaign',
+      'public.resend_unclicked',
       'public.resend_uncertain',
       'public.save_campaign',
       'public.schedule_campaign',

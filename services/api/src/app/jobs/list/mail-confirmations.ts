@@ -39,12 +39,13 @@ const mailFrom = (
     const outbox = database === home ? sql : home;
     for (const { account_id: accountId, list_id: listId, contact_id: id, ...mail } of due) {
       const to = {
-        sender: { name: mail.site, primary: mail.primary },
+        database: sql,
+        sender: { accountId, name: mail.site, primary: mail.primary },
         email: mail.email,
         lang: isLanguage(mail.language) ? mail.language : 'en',
         siteUrl: siteUrl(mail),
       } as const;
-      await putInOutbox(outbox, newsletterConfirmationMail(to, confirmToken({ accountId, id, listId })));
+      await putInOutbox(outbox, await newsletterConfirmationMail(to, confirmToken({ accountId, id, listId })));
     }
     return due.length;
   });

@@ -11,16 +11,19 @@ export interface CompiledContent {
   links: string[];
 }
 
+const PIXEL = '<img src="{{ links.open }}" width="1" height="1" alt="" style="display:block">';
+
 /** Makes the HTML and text of one language, with places for each contact. Throws where the blocks are invalid. */
 export async function compileContent(
   design: Omit<EmailDesign, 'blocks'> & { blocks: unknown },
   compiler: MjmlCompiler,
-  isTracked: boolean,
+  { isTracked, countsOpens = false }: { isTracked: boolean; countsOpens?: boolean },
 ): Promise<CompiledContent> {
   const blocks = EmailBlocks.parse(design.blocks);
   const compiled = restoreTags(trimLines(await compiler.compile(buildMjml({ ...design, blocks }))));
   const { html, links } = isTracked ? numberLinks(compiled) : { html: compiled, links: [] };
-  return { html, links, text: textOf(html) };
+  const text = textOf(html);
+  return { html: countsOpens ? html.replace('</body>', `${PIXEL}</body>`) : html, links, text };
 }
 
 /** Indentation is a third of what MJML writes. */

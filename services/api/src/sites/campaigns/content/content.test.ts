@@ -23,10 +23,11 @@ const values: MergeValues = {
     leave: 'https://t/leave',
     preferences: 'https://t/p',
     view: 'https://t/v',
+    open: 'https://t/o',
   },
 };
 const compile = (blocks: unknown, isTracked = true) =>
-  compileContent({ ...design, blocks }, compiler, isTracked);
+  compileContent({ ...design, blocks }, compiler, { isTracked });
 const fill = (content: CompiledContent, subject = design.subject) =>
   fillTemplate(parseTemplate({ subject, html: content.html, text: content.text }), values);
 const html = (text: string) => [{ type: 'text', html: text }];

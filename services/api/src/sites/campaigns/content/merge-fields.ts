@@ -1,4 +1,5 @@
-import { Liquid, type Template } from 'liquidjs';
+import type { Template } from 'liquidjs';
+import { createEngine } from './liquid-engine.ts';
 
 export interface MergeContact {
   email: string;
@@ -10,31 +11,10 @@ export interface MergeContact {
 export interface MergeValues {
   contact: MergeContact;
   site: { name: string; url: string };
-  links: { to: string[]; leave: string; preferences: string; view: string };
+  links: { to: string[]; leave: string; preferences: string; view: string; open: string };
 }
-
-const MAX_RENDER_MS = 200;
-const MAX_MEMORY = 2_000_000;
-const MAX_TEMPLATE = 500_000;
 
 const engines = { html: createEngine(true), text: createEngine(false) };
-
-function createEngine(isEscaped: boolean): Liquid {
-  const engine = new Liquid({
-    ownPropertyOnly: true,
-    strictFilters: true,
-    // No file is ever read: includes find nothing.
-    templates: {},
-    relativeReference: false,
-    parseLimit: MAX_TEMPLATE,
-    renderLimit: MAX_RENDER_MS,
-    memoryLimit: MAX_MEMORY,
-    ...(isEscaped ? { outputEscape: 'escape' as const } : {}),
-  });
-  // It would switch the escaping off.
-  engine.registerFilter('raw', (value: unknown) => value);
-  return engine;
-}
 
 export interface EmailTemplate {
   subject: Template[];

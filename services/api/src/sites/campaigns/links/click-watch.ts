@@ -28,5 +28,15 @@ export function createClickWatch() {
   };
 }
 
+/** Apple loads each image itself before anyone reads, under a bare name of a browser. Gmail's proxy loads on opening. */
+const APPLE_PROXY = /^Mozilla\/5\.0$/;
+
+/** Tells the loading of a pixel by a machine. */
+export const isMachineOpen = (method: string, userAgent: string): boolean =>
+  method !== 'GET' ||
+  userAgent === '' ||
+  APPLE_PROXY.test(userAgent) ||
+  (isbot(userAgent) && !userAgent.includes('GoogleImageProxy'));
+
 const isMachine = ({ method, userAgent, purpose }: ClickRequest) =>
   method !== 'GET' || userAgent === '' || isbot(userAgent) || /prefetch|preview/i.test(purpose ?? '');

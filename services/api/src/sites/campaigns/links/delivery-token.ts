@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const KINDS = ['click', 'leave', 'view', 'preferences'] as const;
+const KINDS = ['click', 'leave', 'view', 'preferences', 'open'] as const;
 export type DeliveryTokenKind = (typeof KINDS)[number];
 
 export interface DeliveryLink {

@@ -27,6 +27,9 @@ export interface DraftRequest {
   accountId: string;
   campaignId: string;
   contactId: string | null;
+  variant: number;
+  /** A language to show; the contact's own without one. */
+  language: string | null;
   /** Stands in for a contact. */
   ownEmail: string;
 }
@@ -36,10 +39,10 @@ export async function previewEmail(
   database: Database,
   compiler: MjmlCompiler,
   siteUrl: string,
-  { accountId, campaignId, contactId, ownEmail }: DraftRequest,
+  { accountId, campaignId, contactId, variant, language, ownEmail }: DraftRequest,
 ): Promise<{ subject: string; html: string; text: string }> {
   const [row] = await database<[{ draft: unknown }]>`
-    select ops.campaign_draft(${accountId}, ${campaignId}, ${contactId}) as draft`;
+    select ops.campaign_draft(${accountId}, ${campaignId}, ${contactId}, ${variant}, ${language}) as draft`;
   if (!row.draft) throw new AppError('not_found', 'There is no such email.');
   const draft = Draft.parse(row.draft);
   if (contactId && !draft.contact) throw new AppError('not_found', 'There is no such contact.');
@@ -49,12 +52,12 @@ export async function previewEmail(
     const { html, text } = await compileContent(
       { ...draft, ...designOf(draft.language, site), blocks, siteName: site },
       compiler,
-      false,
+      { isTracked: false },
     );
     return fillTemplate(parseTemplate({ subject, html, text }), {
       contact: draft.contact ?? own,
       site: { name: site, url: siteUrl },
-      links: { to: [], leave: siteUrl, preferences: siteUrl, view: siteUrl },
+      links: { to: [], leave: siteUrl, preferences: siteUrl, view: siteUrl, open: siteUrl },
     });
   } catch (error) {
     const message = String((error as Error).message)

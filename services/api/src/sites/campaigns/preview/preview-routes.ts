@@ -5,7 +5,9 @@ import {
   TestEmailSent,
 } from '@stoa/shared/contracts/campaigns';
 import { AppError } from '@stoa/shared/contracts/errors';
+import { TemplateKind } from '@stoa/shared/contracts/email-templates';
 import { z } from 'zod';
+import { requireData } from '../../../accounts/backends/account-data.ts';
 import { manager } from '../../../accounts/members/require-manager.ts';
 import type { AppContext } from '../../../shared/context.ts';
 import { anyone } from '../../../shared/http/access.ts';
@@ -15,6 +17,7 @@ import { createSignedText } from '../../../shared/signing/signed-text.ts';
 import { defineRoute, type SitesDeps } from '../../define-route.ts';
 import { databasesOf, firstFound } from '../public/find-delivery.ts';
 import { EMAIL_FRAME_POLICY } from '../public/email-policy.ts';
+import { previewTemplate } from '../../email-templates/preview-template.ts';
 import { previewEmail } from './preview-email.ts';
 
 const HOUR_MS = 3_600_000;
@@ -22,7 +25,10 @@ const Shown = z.object({
   accountId: z.uuid(),
   campaignId: z.uuid().nullable(),
   contactId: z.uuid().nullable(),
+  variant: z.number(),
+  language: z.string().nullable(),
   deliveryId: z.uuid().nullable(),
+  template: TemplateKind.nullable(),
   ownEmail: z.string(),
   expiresAt: z.number(),
 });
@@ -49,13 +55,26 @@ export const previewRoutes = [
       const ownEmail = caller.person.email ?? '';
       const expiresAt = deps.now().getTime() + HOUR_MS;
       const { accountId, database } = caller;
-      const shown = { accountId, campaignId: null, contactId: null, deliveryId: null, ownEmail, expiresAt };
+      const place = {
+        template: null,
+        campaignId: null,
+        contactId: null,
+        deliveryId: null,
+        variant: 0,
+        language: null,
+      };
+      const shown = { ...place, accountId, ownEmail, expiresAt };
       const url = (place: z.infer<typeof Shown>) => `/api/email/draft/${shownOf(deps).issue(place)}`;
       if ('deliveryId' in body) {
         const html = await caughtEmail(deps, accountId, body.deliveryId);
         if (html === null) throw new AppError('not_found', 'This email was not caught here.');
         const bytes = Buffer.byteLength(html);
         return c.json(EmailPreview.parse({ subject: '', url: url({ ...shown, ...body }), bytes }));
+      }
+      if ('template' in body) {
+        const { subject, html } = await previewTemplate(c, database, body);
+        const bytes = Buffer.byteLength(html);
+        return c.json(EmailPreview.parse({ subject, url: url({ ...shown, ...body }), bytes }));
       }
       const request = { accountId, ownEmail, ...body };
       const { subject, html } = await previewEmail(database, deps.mjml, siteUrlOf(c, deps), request);
@@ -70,6 +89,7 @@ export const previewRoutes = [
     host: 'site',
     access: anyone,
     rateLimit: 'email-preview',
+    rows: 'account',
     sample: () => ({ path: '/api/email/draft/nobody-signed-this' }),
     expected: forAnyone(404),
     async handler(c, _input, deps) {
@@ -82,7 +102,12 @@ export const previewRoutes = [
         site.account.account_id !== shown.accountId
       )
         throw new AppError('not_found', 'This preview has ended.');
-      const { accountId, campaignId, contactId, deliveryId, ownEmail } = shown;
+      const { accountId, campaignId, contactId, variant, language, deliveryId, template, ownEmail } = shown;
+      if (template)
+        return sendFrame(
+          c,
+          (await previewTemplate(c, requireData(c).database, { template, language: language ?? 'en' })).html,
+        );
       const html = deliveryId
         ? await caughtEmail(deps, accountId, deliveryId)
         : await firstFound(databasesOf(deps), async (database) =>
@@ -90,6 +115,8 @@ export const previewRoutes = [
               accountId,
               campaignId: campaignId!,
               contactId,
+              variant,
+              language,
               ownEmail,
             }).then(
               (email) => email.html,
@@ -100,13 +127,7 @@ export const previewRoutes = [
             ),
           );
       if (html === null) throw new AppError('not_found', 'This preview has ended.');
-      return c.body(html, 200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': EMAIL_FRAME_POLICY,
-        'x-frame-options': 'SAMEORIGIN',
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-      });
+      return sendFrame(c, html);
     },
   }),
   defineRoute({
@@ -133,6 +154,16 @@ export const previewRoutes = [
     },
   }),
 ];
+
+/** Answers with an email for a frame of the site. */
+const sendFrame = (c: AppContext, html: string): Response =>
+  c.body(html, 200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': EMAIL_FRAME_POLICY,
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
 
 const caughtEmail = (deps: SitesDeps, accountId: string, deliveryId: string) =>
   firstFound(databasesOf(deps), async (database) => {

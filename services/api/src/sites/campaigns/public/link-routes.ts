@@ -3,7 +3,7 @@ import { anyone } from '../../../shared/http/access.ts';
 import { forAnyone } from '../../../shared/http/route-sample.ts';
 import { accountUrl } from '../../../shared/http/site-url.ts';
 import { defineRoute } from '../../define-route.ts';
-import { createClickWatch } from '../links/click-watch.ts';
+import { createClickWatch, isMachineOpen } from '../links/click-watch.ts';
 import { createDeliveryTokens } from '../links/delivery-token.ts';
 import { readContent } from '../sending/content-cache.ts';
 import { fillEmail } from '../sending/fill-email.ts';
@@ -13,6 +13,7 @@ import { sendInvalidLink } from './reader-page.ts';
 
 const tokenOf = (c: AppContext): string => c.req.param('token') ?? '';
 const isMachine = createClickWatch();
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 interface ViewRow {
   id: string;
@@ -56,6 +57,28 @@ export const linkRoutes = [
       c.header('cache-control', 'no-store');
       c.header('referrer-policy', 'no-referrer');
       return c.redirect(url, 302);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/email/open/:token',
+    summary: 'A transparent pixel; that it was loaded counts as opened, which is an estimate.',
+    host: 'any',
+    access: anyone,
+    rateLimit: 'email-links',
+    sample: () => ({ path: '/api/email/open/nobody-signed-this' }),
+    expected: forAnyone(404),
+    async handler(c, _input, deps) {
+      const link = readLink(deps, tokenOf(c), 'open');
+      if (!link) return sendInvalidLink(c);
+      const byMachine = isMachineOpen(c.req.raw.method, c.req.header('user-agent') ?? '');
+      for (const database of databasesOf(deps))
+        await database`select ops.record_open(${link.accountId}, ${link.deliveryId}, ${byMachine})`;
+      return c.body(PIXEL, 200, {
+        'content-type': 'image/gif',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      });
     },
   }),
   defineRoute({

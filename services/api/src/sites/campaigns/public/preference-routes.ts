@@ -1,44 +1,37 @@
+import { isLanguage } from '@stoa/shared/contracts/languages';
 import { z } from 'zod';
 import type { AppContext } from '../../../shared/context.ts';
 import { anyone } from '../../../shared/http/access.ts';
 import { forAnyone } from '../../../shared/http/route-sample.ts';
-import { escapeHtml } from '../../../shared/html/escape.ts';
-import { defineRoute, type SitesDeps } from '../../define-route.ts';
-import type { DeliveryLink } from '../links/delivery-token.ts';
-import { databasesOf, firstFound, readLink } from './find-delivery.ts';
-import { readerTexts, sendInvalidLink, sendReaderPage } from './reader-page.ts';
-
-const Preferences = z.object({
-  email: z.string(),
-  isOut: z.boolean(),
-  lists: z.array(z.object({ id: z.uuid(), name: z.string(), description: z.string(), isOn: z.boolean() })),
-});
-type Preferences = z.infer<typeof Preferences>;
+import { defineRoute } from '../../define-route.ts';
+import { findPreferenceReader, type PreferenceReader } from './preference-link.ts';
+import { PAUSES, Preferences, sendPreferences } from './preference-page.ts';
+import { readerTexts, sendInvalidLink } from './reader-page.ts';
 
 const tokenOf = (c: AppContext): string => c.req.param('token') ?? '';
 const sample = () => ({ path: '/api/email/preferences/nobody-signed-this' });
 
-/** The lists of a reader, by the link of their own email; the page needs no script. */
+/** The lists, pause and language of a reader, by the link of their own email; the page needs no script. */
 export const preferenceRoutes = [
   defineRoute({
     method: 'GET',
     path: '/api/email/preferences/:token',
-    summary: 'The lists that a reader gets email of.',
+    summary: 'The lists that a reader gets email of, with a pause and their language.',
     host: 'any',
     access: anyone,
     rateLimit: 'email-links',
     sample,
     expected: forAnyone(404),
     async handler(c, _input, deps) {
-      const link = readLink(deps, tokenOf(c), 'preferences');
-      const preferences = link && (await readPreferences(deps, link));
-      return preferences ? sendPreferences(c, preferences) : sendInvalidLink(c);
+      const reader = await findPreferenceReader(deps, tokenOf(c));
+      const preferences = reader && (await readPreferences(reader));
+      return preferences ? sendPreferences(c, tokenOf(c), preferences) : sendInvalidLink(c);
     },
   }),
   defineRoute({
     method: 'POST',
     path: '/api/email/preferences/:token',
-    summary: 'Joins and leaves lists as the reader chose, or leaves all.',
+    summary: 'Joins and leaves lists, pauses and sets the language as the reader chose, or leaves all.',
     host: 'any',
     access: anyone,
     rateLimit: 'email-links',
@@ -46,51 +39,39 @@ export const preferenceRoutes = [
     sample: () => ({ ...sample(), body: {} }),
     expected: forAnyone(404),
     async handler(c, _input, deps) {
-      const link = readLink(deps, tokenOf(c), 'preferences');
-      if (!link) return sendInvalidLink(c);
+      const reader = await findPreferenceReader(deps, tokenOf(c));
+      if (!reader) return sendInvalidLink(c);
       const form = new URLSearchParams(await c.req.text());
-      const lists = form
-        .getAll('list')
-        .filter((id) => z.uuid().safeParse(id).success)
-        .slice(0, 500);
-      const { accountId, deliveryId } = link;
-      const { say } = readerTexts(c);
-      const isAll = form.get('action') === 'all';
-      const isSaved = await firstFound(databasesOf(deps), async (database) => {
-        const [row] = isAll
-          ? await database<[{ done: boolean }]>`
-              select ops.leave_by_delivery(${accountId}, ${deliveryId}, 'preferences', true) as done`
-          : await database<[{ done: boolean }]>`
-              select ops.save_delivery_preferences(${accountId}, ${deliveryId}, ${lists}, ${say('preferences.consent')}) as done`;
-        return row.done || null;
-      });
-      const preferences = isSaved && (await readPreferences(deps, link));
-      return preferences ? sendPreferences(c, preferences, true) : sendInvalidLink(c);
+      await savePreferences(reader, form, readerTexts(c).say('preferences.consent'));
+      const preferences = await readPreferences(reader);
+      return preferences ? sendPreferences(c, tokenOf(c), preferences, true) : sendInvalidLink(c);
     },
   }),
 ];
 
-const readPreferences = (deps: SitesDeps, { accountId, deliveryId }: DeliveryLink) =>
-  firstFound(databasesOf(deps), async (database) => {
-    const [row] = await database<[{ preferences: unknown }]>`
-      select ops.delivery_preferences(${accountId}, ${deliveryId}) as preferences`;
-    return row.preferences ? Preferences.parse(row.preferences) : null;
-  });
+async function readPreferences({ database, accountId, contactId }: PreferenceReader) {
+  const [row] = await database<[{ preferences: unknown }]>`
+    select ops.contact_preferences(${accountId}, ${contactId}) as preferences`;
+  return row.preferences ? Preferences.parse(row.preferences) : null;
+}
 
-function sendPreferences(c: AppContext, { email, lists }: Preferences, isSaved = false): Response {
-  const { say } = readerTexts(c);
-  const boxes = lists.map(
-    ({ id, name, description, isOn }) =>
-      `<label><input type="checkbox" name="list" value="${id}"${isOn ? ' checked' : ''}><span dir="auto">${escapeHtml(name)}${description ? `<small>${escapeHtml(description)}</small>` : ''}</span></label>`,
-  );
-  return sendReaderPage(c, {
-    title: say('preferences.title'),
-    text: isSaved ? say('preferences.saved') : say('preferences.text', { email }),
-    form: [
-      `<form method="post" action="/api/email/preferences/${escapeHtml(tokenOf(c))}">`,
-      `<fieldset><legend>${escapeHtml(say('preferences.lists'))}</legend>${boxes.join('')}</fieldset>`,
-      `<p class="actions"><button name="action" value="save">${escapeHtml(say('preferences.save'))}</button>`,
-      `<button class="quiet" name="action" value="all">${escapeHtml(say('preferences.all'))}</button></p></form>`,
-    ].join(''),
-  });
+async function savePreferences(reader: PreferenceReader, form: URLSearchParams, consent: string) {
+  const { database, accountId, contactId, deliveryId } = reader;
+  if (form.get('action') === 'all' && deliveryId) {
+    await database`select ops.leave_by_delivery(${accountId}, ${deliveryId}, 'preferences', true)`;
+    return;
+  }
+  const language = form.get('language');
+  const wish = {
+    isAll: form.get('action') === 'all',
+    lists: form
+      .getAll('list')
+      .filter((id) => z.uuid().safeParse(id).success)
+      .slice(0, 500),
+    pause: ['keep', ...PAUSES].find((value) => value === form.get('pause')) ?? null,
+    language: isLanguage(language) ? language : null,
+    consent,
+  };
+  await database`
+    select ops.save_contact_preferences(${accountId}, ${contactId}, ${database.json(wish)}, ${deliveryId})`;
 }

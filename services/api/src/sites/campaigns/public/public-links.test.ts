@@ -88,6 +88,32 @@ describe('[MNG-21] click links', () => {
   });
 });
 
+describe('[MNG-21] opened emails', () => {
+  const opens = () =>
+    stoa.db.sql`select is_machine from public.delivery_events where kind = 'open' order by id`;
+  const load = (userAgent: string, at = token('open')) =>
+    stoa.call(host, `/api/email/open/${at}`, { headers: { 'user-agent': userAgent } });
+
+  it('are counted once by people and once by machines, as Apple’s proxy is one', async () => {
+    const reply = await load(CHROME);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/gif']);
+    await load(CHROME);
+    await load('Mozilla/5.0');
+    expect(await opens()).toEqual([{ is_machine: false }, { is_machine: true }]);
+  });
+
+  it('are not counted for forged links, or where contacts are not counted', async () => {
+    const other = await makeAccount(stoa.db.sql);
+    expect((await load(CHROME, token('click'))).status).toBe(404);
+    await load(CHROME, token('open', 0, other.accountId));
+    await stoa.db.sql`delete from public.delivery_events where kind = 'open'`;
+    await stoa.db.sql`update public.campaigns set tracking = 'counts' where id = ${campaignId}`;
+    await load(CHROME);
+    expect(await opens()).toEqual([]);
+    await stoa.db.sql`update public.campaigns set tracking = 'contacts' where id = ${campaignId}`;
+  });
+});
+
 describe('[MNG-21] the email as a page', () => {
   it('shows it to its reader, without any right to run something', async () => {
     const reply = await stoa.call(host, `/api/email/view/${token('view')}`);

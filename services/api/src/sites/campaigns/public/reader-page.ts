@@ -15,6 +15,7 @@ import { statusCss } from '../../../shared/status-pages/status-css.ts';
 const FORM_CSS = [
   'fieldset{border:0;margin:1.5rem 0 0;padding:0;display:grid;gap:.75rem}legend{font-weight:560;padding:0;margin-block-end:.75rem}',
   'label{display:flex;gap:.75rem;align-items:flex-start;min-height:2.75rem}input{inline-size:1.25rem;block-size:1.25rem;margin:.2rem 0 0;flex:none;accent-color:var(--stoa-primary)}',
+  'label.stacked{flex-direction:column;gap:.5rem;align-items:stretch}select,input.text{font:inherit;inline-size:min(100%,24rem);block-size:auto;min-height:2.75rem;margin:0;padding:.5rem .75rem;border:1px solid var(--stoa-border);border-radius:var(--stoa-radius);background:var(--stoa-surface);color:inherit}',
   'button{font:inherit;font-weight:560;cursor:pointer;min-height:2.75rem;padding:.7rem 1.4rem;border:1px solid transparent;border-radius:var(--stoa-radius);background:var(--stoa-primary);color:var(--stoa-on-primary)}',
   'button.quiet{background:none;border-color:var(--stoa-border);color:inherit}small{display:block;color:var(--stoa-muted)}',
 ].join('');

@@ -6,6 +6,7 @@ import { createMjmlCompiler } from '../content/mjml-process.ts';
 import { createVerpTokens } from '../../deliverability/bounces/verp-addresses.ts';
 import { createSenderIdentities } from '../../deliverability/signing/sender-identity.ts';
 import { createDeliveryTokens } from '../links/delivery-token.ts';
+import { decideDueTests } from './decide-tests.ts';
 import { createContentCache } from './content-cache.ts';
 import { type ClaimedDelivery, deliveriesOf } from './deliveries.ts';
 import { campaignHeaders } from './email-parts.ts';
@@ -149,10 +150,11 @@ export async function startCampaignSender(options: SenderOptions): Promise<() =>
     }
     await database`select ops.start_due_campaigns()`;
     const isPrepared = await prepareCampaign(database, compiler);
+    const decided = await decideDueTests(database);
     const sent = await sendFrom(place);
     if (smtp && sent === 0 && (await lane.stopped())) place.recoveredAt = 0;
     await database`select ops.finish_campaigns()`;
-    return isPrepared || sent > 0;
+    return isPrepared || decided > 0 || sent > 0;
   };
 
   const run = async () => {

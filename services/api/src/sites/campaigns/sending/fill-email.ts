@@ -1,5 +1,5 @@
 import { fillTemplate, type MergeContact } from '../content/merge-fields.ts';
-import type { DeliveryTokens } from '../links/delivery-token.ts';
+import type { DeliveryTokenKind, DeliveryTokens } from '../links/delivery-token.ts';
 import type { SendableContent } from './content-cache.ts';
 
 export interface Recipient extends MergeContact {
@@ -27,8 +27,7 @@ export function fillEmail(
   { deliveryId, accountId, ...contact }: Recipient,
   { tokens, siteUrl, platformUrl }: LinkHosts,
 ): FilledEmail {
-  const link = (kind: 'click' | 'leave' | 'view' | 'preferences', no = 0) =>
-    tokens.issue({ kind, accountId, deliveryId, no });
+  const link = (kind: DeliveryTokenKind, no = 0) => tokens.issue({ kind, accountId, deliveryId, no });
   const site = siteUrl.replace(/\/$/, '');
   const leaveUrl = `${platformUrl.replace(/\/$/, '')}/api/email/leave/${link('leave')}`;
   const filled = fillTemplate(content.template, {
@@ -38,6 +37,7 @@ export function fillEmail(
       to: content.links.map((_, no) => `${site}/api/email/click/${link('click', no)}`),
       leave: leaveUrl,
       preferences: `${site}/api/email/preferences/${link('preferences')}`,
+      open: `${site}/api/email/open/${link('open')}`,
       view: `${site}/api/email/view/${link('view')}`,
     },
   });

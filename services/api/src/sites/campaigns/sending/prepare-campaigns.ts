@@ -61,7 +61,7 @@ async function compile(
       postalAddress: campaign.postal_address,
     },
     compiler,
-    campaign.tracking !== 'none',
+    { isTracked: campaign.tracking !== 'none', countsOpens: campaign.tracking === 'contacts' },
   );
   const { links, ...parts } = compiled;
   // A tag that cannot be filled is found before anybody gets the email.

@@ -1,0 +1,2 @@
+drop function ops.delivery_preferences(uuid, uuid);
+drop function ops.save_delivery_preferences(uuid, uuid, uuid[], text);
