@@ -221,6 +221,186 @@ export type Database = {
           },
         ]
       }
+      affiliate_program: {
+        Row: {
+          account_id: string
+          currency: string
+          cycles: number | null
+          fixed_minor: number
+          hold_days: number
+          is_open: boolean
+          kind: string
+          minimum_minor: number
+          percent_bp: number
+          takes_applications: boolean
+          terms: string
+          updated_at: string
+          version: number
+          window_days: number
+        }
+        Insert: {
+          account_id: string
+          currency: string
+          cycles?: number | null
+          fixed_minor?: number
+          hold_days?: number
+          is_open?: boolean
+          kind?: string
+          minimum_minor?: number
+          percent_bp?: number
+          takes_applications?: boolean
+          terms?: string
+          updated_at?: string
+          version?: number
+          window_days?: number
+        }
+        Update: {
+          account_id?: string
+          currency?: string
+          cycles?: number | null
+          fixed_minor?: number
+          hold_days?: number
+          is_open?: boolean
+          kind?: string
+          minimum_minor?: number
+          percent_bp?: number
+          takes_applications?: boolean
+          terms?: string
+          updated_at?: string
+          version?: number
+          window_days?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "affiliate_program_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: true
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      affiliate_rates: {
+        Row: {
+          account_id: string
+          affiliate_id: string | null
+          created_at: string
+          currency: string
+          fixed_minor: number
+          id: string
+          kind: string
+          percent_bp: number
+          product_id: string | null
+        }
+        Insert: {
+          account_id: string
+          affiliate_id?: string | null
+          created_at?: string
+          currency: string
+          fixed_minor?: number
+          id?: string
+          kind: string
+          percent_bp?: number
+          product_id?: string | null
+        }
+        Update: {
+          account_id?: string
+          affiliate_id?: string | null
+          created_at?: string
+          currency?: string
+          fixed_minor?: number
+          id?: string
+          kind?: string
+          percent_bp?: number
+          product_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "affiliate_rates_account_id_affiliate_id_fkey"
+            columns: ["account_id", "affiliate_id"]
+            isOneToOne: false
+            referencedRelation: "affiliates"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "affiliate_rates_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "affiliate_rates_account_id_product_id_fkey"
+            columns: ["account_id", "product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      affiliates: {
+        Row: {
+          account_id: string
+          applied_at: string
+          code: string
+          decided_at: string | null
+          erased_at: string | null
+          id: string
+          message: string
+          note: string
+          payout_hint: string
+          state: string
+          user_id: string | null
+          version: number
+          website: string
+        }
+        Insert: {
+          account_id: string
+          applied_at?: string
+          code: string
+          decided_at?: string | null
+          erased_at?: string | null
+          id?: string
+          message?: string
+          note?: string
+          payout_hint?: string
+          state?: string
+          user_id?: string | null
+          version?: number
+          website?: string
+        }
+        Update: {
+          account_id?: string
+          applied_at?: string
+          code?: string
+          decided_at?: string | null
+          erased_at?: string | null
+          id?: string
+          message?: string
+          note?: string
+          payout_hint?: string
+          state?: string
+          user_id?: string | null
+          version?: number
+          website?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "affiliates_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "affiliates_account_id_user_id_fkey"
+            columns: ["account_id", "user_id"]
+            isOneToOne: true
+            referencedRelation: "members"
+            referencedColumns: ["account_id", "user_id"]
+          },
+        ]
+      }
       appointment_hosts: {
         Row: {
           account_id: string
@@ -443,6 +623,303 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "quiz_questions"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      automation_calls: {
+        Row: {
+          account_id: string
+          attempts: number
+          body: NonNullable<Json>
+          claimed_until: string | null
+          created_at: string
+          id: string
+          next_try_at: string
+          reason: string | null
+          run_id: string
+          settled_at: string | null
+          state: string
+          status: number | null
+          step_no: number
+          url: string
+        }
+        Insert: {
+          account_id: string
+          attempts?: number
+          body: NonNullable<Json>
+          claimed_until?: string | null
+          created_at?: string
+          id?: string
+          next_try_at?: string
+          reason?: string | null
+          run_id: string
+          settled_at?: string | null
+          state?: string
+          status?: number | null
+          step_no: number
+          url: string
+        }
+        Update: {
+          account_id?: string
+          attempts?: number
+          body?: NonNullable<Json>
+          claimed_until?: string | null
+          created_at?: string
+          id?: string
+          next_try_at?: string
+          reason?: string | null
+          run_id?: string
+          settled_at?: string | null
+          state?: string
+          status?: number | null
+          step_no?: number
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "automation_calls_account_id_run_id_fkey"
+            columns: ["account_id", "run_id"]
+            isOneToOne: false
+            referencedRelation: "automation_runs"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      automation_events: {
+        Row: {
+          account_id: string
+          at: string
+          cause_run: string | null
+          contact_id: string
+          data: NonNullable<Json>
+          dedupe_key: string
+          depth: number
+          id: string
+          not_before: string
+          ref: string | null
+          seq: number
+          state: string
+          type: string
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          cause_run?: string | null
+          contact_id: string
+          data?: NonNullable<Json>
+          dedupe_key: string
+          depth?: number
+          id?: string
+          not_before?: string
+          ref?: string | null
+          seq?: never
+          state?: string
+          type: string
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          cause_run?: string | null
+          contact_id?: string
+          data?: NonNullable<Json>
+          dedupe_key?: string
+          depth?: number
+          id?: string
+          not_before?: string
+          ref?: string | null
+          seq?: never
+          state?: string
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "automation_events_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      automation_runs: {
+        Row: {
+          account_id: string
+          arrived_at: string
+          automation_id: string
+          awaits: string | null
+          awaits_ref: string | null
+          contact_id: string
+          depth: number
+          ended_at: string | null
+          error: string | null
+          event_id: string
+          held_at: string | null
+          id: string
+          is_skipping: boolean
+          reason: string | null
+          started_at: string
+          state: string
+          step_id: string | null
+          step_no: number
+          tries: number
+          version_no: number
+          wake_at: string | null
+          woken_by: string | null
+        }
+        Insert: {
+          account_id: string
+          arrived_at?: string
+          automation_id: string
+          awaits?: string | null
+          awaits_ref?: string | null
+          contact_id: string
+          depth?: number
+          ended_at?: string | null
+          error?: string | null
+          event_id: string
+          held_at?: string | null
+          id?: string
+          is_skipping?: boolean
+          reason?: string | null
+          started_at?: string
+          state?: string
+          step_id?: string | null
+          step_no?: number
+          tries?: number
+          version_no: number
+          wake_at?: string | null
+          woken_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          arrived_at?: string
+          automation_id?: string
+          awaits?: string | null
+          awaits_ref?: string | null
+          contact_id?: string
+          depth?: number
+          ended_at?: string | null
+          error?: string | null
+          event_id?: string
+          held_at?: string | null
+          id?: string
+          is_skipping?: boolean
+          reason?: string | null
+          started_at?: string
+          state?: string
+          step_id?: string | null
+          step_no?: number
+          tries?: number
+          version_no?: number
+          wake_at?: string | null
+          woken_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "automation_runs_account_id_automation_id_version_no_fkey"
+            columns: ["account_id", "automation_id", "version_no"]
+            isOneToOne: false
+            referencedRelation: "automation_versions"
+            referencedColumns: ["account_id", "automation_id", "no"]
+          },
+          {
+            foreignKeyName: "automation_runs_account_id_contact_id_fkey"
+            columns: ["account_id", "contact_id"]
+            isOneToOne: false
+            referencedRelation: "contacts"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "automation_runs_account_id_event_id_fkey"
+            columns: ["account_id", "event_id"]
+            isOneToOne: false
+            referencedRelation: "automation_events"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      automation_versions: {
+        Row: {
+          account_id: string
+          automation_id: string
+          definition: NonNullable<Json>
+          graph: NonNullable<Json>
+          no: number
+          published_at: string
+          published_by: string | null
+        }
+        Insert: {
+          account_id: string
+          automation_id: string
+          definition: NonNullable<Json>
+          graph: NonNullable<Json>
+          no: number
+          published_at?: string
+          published_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          automation_id?: string
+          definition?: NonNullable<Json>
+          graph?: NonNullable<Json>
+          no?: number
+          published_at?: string
+          published_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "automation_versions_account_id_automation_id_fkey"
+            columns: ["account_id", "automation_id"]
+            isOneToOne: false
+            referencedRelation: "automations"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      automations: {
+        Row: {
+          account_id: string
+          created_at: string
+          definition: NonNullable<Json>
+          id: string
+          listens: string[]
+          name: string
+          published_no: number | null
+          state: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          definition: NonNullable<Json>
+          id?: string
+          listens?: string[]
+          name: string
+          published_no?: number | null
+          state?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          definition?: NonNullable<Json>
+          id?: string
+          listens?: string[]
+          name?: string
+          published_no?: number | null
+          state?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "automations_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
           },
         ]
       }
@@ -697,7 +1174,9 @@ export type Database = {
           language: string
           position: number
           preheader: string
+          sender_name: string
           subject: string
+          variant: number
         }
         Insert: {
           account_id: string
@@ -708,7 +1187,9 @@ export type Database = {
           language: string
           position?: number
           preheader?: string
+          sender_name?: string
           subject: string
+          variant?: number
         }
         Update: {
           account_id?: string
@@ -719,7 +1200,9 @@ export type Database = {
           language?: string
           position?: number
           preheader?: string
+          sender_name?: string
           subject?: string
+          variant?: number
         }
         Relationships: [
           {
@@ -800,15 +1283,22 @@ export type Database = {
         Row: {
           account_id: string
           audience: number
+          automation_id: string | null
+          automation_no: number | null
+          automation_step: string | null
           claimed_at: string | null
           created_at: string
           failed: number
           finished_at: string | null
           id: string
+          is_local_time: boolean
           name: string
+          per_hour: number | null
           postal_address: string
           prepared_after: string | null
+          purpose: string
           reply_to: string | null
+          resend_of: string | null
           segment_id: string | null
           segment_rule: Json | null
           send_at: string | null
@@ -818,6 +1308,14 @@ export type Database = {
           skipped: number
           started_at: string | null
           state: string
+          test_by: string | null
+          test_decided_at: string | null
+          test_ends_at: string | null
+          test_fallback: string | null
+          test_field: string | null
+          test_hours: number | null
+          test_result: Json | null
+          test_share: number | null
           tracking: string
           uncertain: number
           updated_at: string
@@ -828,15 +1326,22 @@ export type Database = {
         Insert: {
           account_id: string
           audience?: number
+          automation_id?: string | null
+          automation_no?: number | null
+          automation_step?: string | null
           claimed_at?: string | null
           created_at?: string
           failed?: number
           finished_at?: string | null
           id?: string
+          is_local_time?: boolean
           name: string
+          per_hour?: number | null
           postal_address?: string
           prepared_after?: string | null
+          purpose?: string
           reply_to?: string | null
+          resend_of?: string | null
           segment_id?: string | null
           segment_rule?: Json | null
           send_at?: string | null
@@ -846,6 +1351,14 @@ export type Database = {
           skipped?: number
           started_at?: string | null
           state?: string
+          test_by?: string | null
+          test_decided_at?: string | null
+          test_ends_at?: string | null
+          test_fallback?: string | null
+          test_field?: string | null
+          test_hours?: number | null
+          test_result?: Json | null
+          test_share?: number | null
           tracking?: string
           uncertain?: number
           updated_at?: string
@@ -856,15 +1369,22 @@ export type Database = {
         Update: {
           account_id?: string
           audience?: number
+          automation_id?: string | null
+          automation_no?: number | null
+          automation_step?: string | null
           claimed_at?: string | null
           created_at?: string
           failed?: number
           finished_at?: string | null
           id?: string
+          is_local_time?: boolean
           name?: string
+          per_hour?: number | null
           postal_address?: string
           prepared_after?: string | null
+          purpose?: string
           reply_to?: string | null
+          resend_of?: string | null
           segment_id?: string | null
           segment_rule?: Json | null
           send_at?: string | null
@@ -874,6 +1394,14 @@ export type Database = {
           skipped?: number
           started_at?: string | null
           state?: string
+          test_by?: string | null
+          test_decided_at?: string | null
+          test_ends_at?: string | null
+          test_fallback?: string | null
+          test_field?: string | null
+          test_hours?: number | null
+          test_result?: Json | null
+          test_share?: number | null
           tracking?: string
           uncertain?: number
           updated_at?: string
@@ -888,6 +1416,20 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "accounts"
             referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "campaigns_automation_fkey"
+            columns: ["account_id", "automation_id", "automation_no"]
+            isOneToOne: false
+            referencedRelation: "automation_versions"
+            referencedColumns: ["account_id", "automation_id", "no"]
+          },
+          {
+            foreignKeyName: "campaigns_resend_fkey"
+            columns: ["account_id", "resend_of"]
+            isOneToOne: false
+            referencedRelation: "campaigns"
+            referencedColumns: ["account_id", "id"]
           },
           {
             foreignKeyName: "campaigns_segment_fkey"
@@ -1112,6 +1654,88 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "comments"
             referencedColumns: ["id"]
+          },
+        ]
+      }
+      commissions: {
+        Row: {
+          account_id: string
+          affiliate_id: string
+          amount_minor: number
+          approve_at: string
+          base_minor: number
+          created_at: string
+          currency: string
+          decision_note: string
+          id: string
+          kind: string
+          month: string
+          order_id: string
+          percent_bp: number | null
+          refund_id: string | null
+          review_reasons: string[]
+          state: string
+          title: string
+        }
+        Insert: {
+          account_id: string
+          affiliate_id: string
+          amount_minor: number
+          approve_at: string
+          base_minor: number
+          created_at?: string
+          currency: string
+          decision_note?: string
+          id?: string
+          kind: string
+          month: string
+          order_id: string
+          percent_bp?: number | null
+          refund_id?: string | null
+          review_reasons?: string[]
+          state: string
+          title: string
+        }
+        Update: {
+          account_id?: string
+          affiliate_id?: string
+          amount_minor?: number
+          approve_at?: string
+          base_minor?: number
+          created_at?: string
+          currency?: string
+          decision_note?: string
+          id?: string
+          kind?: string
+          month?: string
+          order_id?: string
+          percent_bp?: number | null
+          refund_id?: string | null
+          review_reasons?: string[]
+          state?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "commissions_account_id_affiliate_id_fkey"
+            columns: ["account_id", "affiliate_id"]
+            isOneToOne: false
+            referencedRelation: "affiliates"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "commissions_account_id_order_id_fkey"
+            columns: ["account_id", "order_id"]
+            isOneToOne: false
+            referencedRelation: "orders"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "commissions_account_id_refund_id_fkey"
+            columns: ["account_id", "refund_id"]
+            isOneToOne: false
+            referencedRelation: "refunds"
+            referencedColumns: ["account_id", "id"]
           },
         ]
       }
@@ -1551,6 +2175,7 @@ export type Database = {
         Row: {
           account_id: string
           active: boolean
+          affiliate_id: string | null
           coupon_amount: number
           created_at: string
           currency: string | null
@@ -1569,6 +2194,7 @@ export type Database = {
         Insert: {
           account_id: string
           active?: boolean
+          affiliate_id?: string | null
           coupon_amount: number
           created_at?: string
           currency?: string | null
@@ -1587,6 +2213,7 @@ export type Database = {
         Update: {
           account_id?: string
           active?: boolean
+          affiliate_id?: string | null
           coupon_amount?: number
           created_at?: string
           currency?: string | null
@@ -1603,6 +2230,13 @@ export type Database = {
           version?: number
         }
         Relationships: [
+          {
+            foreignKeyName: "coupons_account_id_affiliate_id_fkey"
+            columns: ["account_id", "affiliate_id"]
+            isOneToOne: false
+            referencedRelation: "affiliates"
+            referencedColumns: ["account_id", "id"]
+          },
           {
             foreignKeyName: "coupons_account_id_fkey"
             columns: ["account_id"]
@@ -1927,10 +2561,14 @@ export type Database = {
           content_id: string | null
           host: string | null
           id: string
+          is_test: boolean
           next_try_at: string
+          queued_at: string
           reason: string | null
+          run_id: string | null
           settled_at: string | null
           state: string
+          step_no: number | null
           worker: string | null
         }
         Insert: {
@@ -1943,10 +2581,14 @@ export type Database = {
           content_id?: string | null
           host?: string | null
           id?: string
+          is_test?: boolean
           next_try_at?: string
+          queued_at?: string
           reason?: string | null
+          run_id?: string | null
           settled_at?: string | null
           state?: string
+          step_no?: number | null
           worker?: string | null
         }
         Update: {
@@ -1959,10 +2601,14 @@ export type Database = {
           content_id?: string | null
           host?: string | null
           id?: string
+          is_test?: boolean
           next_try_at?: string
+          queued_at?: string
           reason?: string | null
+          run_id?: string | null
           settled_at?: string | null
           state?: string
+          step_no?: number | null
           worker?: string | null
         }
         Relationships: [
@@ -1985,6 +2631,13 @@ export type Database = {
             columns: ["account_id", "content_id"]
             isOneToOne: false
             referencedRelation: "campaign_contents"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "deliveries_run_fkey"
+            columns: ["account_id", "run_id"]
+            isOneToOne: false
+            referencedRelation: "automation_runs"
             referencedColumns: ["account_id", "id"]
           },
         ]
@@ -2171,6 +2824,47 @@ export type Database = {
           },
         ]
       }
+      email_templates: {
+        Row: {
+          account_id: string
+          action: string
+          body: string
+          kind: string
+          language: string
+          subject: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          action: string
+          body: string
+          kind: string
+          language: string
+          subject: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          action?: string
+          body?: string
+          kind?: string
+          language?: string
+          subject?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "email_templates_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+        ]
+      }
       enrolments: {
         Row: {
           account_id: string
@@ -2282,6 +2976,7 @@ export type Database = {
           entries: number
           form_id: string
           held: number
+          leaves: NonNullable<Json>
           losses: NonNullable<Json>
           spam: number
           starts: number
@@ -2293,6 +2988,7 @@ export type Database = {
           entries?: number
           form_id: string
           held?: number
+          leaves?: NonNullable<Json>
           losses?: NonNullable<Json>
           spam?: number
           starts?: number
@@ -2304,6 +3000,7 @@ export type Database = {
           entries?: number
           form_id?: string
           held?: number
+          leaves?: NonNullable<Json>
           losses?: NonNullable<Json>
           spam?: number
           starts?: number
@@ -3955,6 +4652,7 @@ export type Database = {
         Row: {
           account_id: string
           address: Json | null
+          affiliate_id: string | null
           attribution: Json | null
           country: string | null
           country_label: string | null
@@ -3988,6 +4686,7 @@ export type Database = {
         Insert: {
           account_id: string
           address?: Json | null
+          affiliate_id?: string | null
           attribution?: Json | null
           country?: string | null
           country_label?: string | null
@@ -4021,6 +4720,7 @@ export type Database = {
         Update: {
           account_id?: string
           address?: Json | null
+          affiliate_id?: string | null
           attribution?: Json | null
           country?: string | null
           country_label?: string | null
@@ -4052,6 +4752,13 @@ export type Database = {
           user_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "orders_account_id_affiliate_id_fkey"
+            columns: ["account_id", "affiliate_id"]
+            isOneToOne: false
+            referencedRelation: "affiliates"
+            referencedColumns: ["account_id", "id"]
+          },
           {
             foreignKeyName: "orders_account_id_coupon_id_fkey"
             columns: ["account_id", "coupon_id"]
@@ -4230,6 +4937,93 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "orders"
             referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      payout_lines: {
+        Row: {
+          account_id: string
+          commission_id: string
+          payout_id: string
+        }
+        Insert: {
+          account_id: string
+          commission_id: string
+          payout_id: string
+        }
+        Update: {
+          account_id?: string
+          commission_id?: string
+          payout_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payout_lines_account_id_commission_id_fkey"
+            columns: ["account_id", "commission_id"]
+            isOneToOne: false
+            referencedRelation: "commissions"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "payout_lines_account_id_payout_id_fkey"
+            columns: ["account_id", "payout_id"]
+            isOneToOne: false
+            referencedRelation: "payouts"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      payouts: {
+        Row: {
+          account_id: string
+          affiliate_id: string
+          amount_minor: number
+          created_at: string
+          currency: string
+          id: string
+          number: number
+          paid_at: string | null
+          reference: string
+          state: string
+        }
+        Insert: {
+          account_id: string
+          affiliate_id: string
+          amount_minor: number
+          created_at?: string
+          currency: string
+          id?: string
+          number: number
+          paid_at?: string | null
+          reference?: string
+          state?: string
+        }
+        Update: {
+          account_id?: string
+          affiliate_id?: string
+          amount_minor?: number
+          created_at?: string
+          currency?: string
+          id?: string
+          number?: number
+          paid_at?: string | null
+          reference?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "payouts_account_id_affiliate_id_fkey"
+            columns: ["account_id", "affiliate_id"]
+            isOneToOne: false
+            referencedRelation: "affiliates"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "payouts_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
           },
         ]
       }
@@ -4957,6 +5751,50 @@ export type Database = {
           },
         ]
       }
+      referrals: {
+        Row: {
+          account_id: string
+          affiliate_id: string
+          at: string
+          clicks: number
+          day: string
+          is_ad: boolean
+          network_key: string
+          path: string
+          visitor_key: string
+        }
+        Insert: {
+          account_id: string
+          affiliate_id: string
+          at: string
+          clicks?: number
+          day: string
+          is_ad?: boolean
+          network_key: string
+          path: string
+          visitor_key: string
+        }
+        Update: {
+          account_id?: string
+          affiliate_id?: string
+          at?: string
+          clicks?: number
+          day?: string
+          is_ad?: boolean
+          network_key?: string
+          path?: string
+          visitor_key?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "referrals_account_id_affiliate_id_fkey"
+            columns: ["account_id", "affiliate_id"]
+            isOneToOne: false
+            referencedRelation: "affiliates"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
       refunds: {
         Row: {
           account_id: string
@@ -5206,6 +6044,47 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "accounts"
             referencedColumns: ["account_id"]
+          },
+        ]
+      }
+      run_steps: {
+        Row: {
+          account_id: string
+          at: string
+          automation_id: string
+          kind: string
+          outcome: string
+          run_id: string
+          step_id: string
+          step_no: number
+        }
+        Insert: {
+          account_id: string
+          at?: string
+          automation_id: string
+          kind: string
+          outcome: string
+          run_id: string
+          step_id: string
+          step_no: number
+        }
+        Update: {
+          account_id?: string
+          at?: string
+          automation_id?: string
+          kind?: string
+          outcome?: string
+          run_id?: string
+          step_id?: string
+          step_no?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "run_steps_account_id_run_id_fkey"
+            columns: ["account_id", "run_id"]
+            isOneToOne: false
+            referencedRelation: "automation_runs"
+            referencedColumns: ["account_id", "id"]
           },
         ]
       }
@@ -5883,6 +6762,10 @@ export type Database = {
         Returns: Json
       }
       account_usage: { Args: { p_account_id: string }; Returns: Json }
+      add_affiliate: {
+        Args: { p_account_id: string; p_code?: string; p_user_id: string }
+        Returns: string
+      }
       add_contact_import_part: {
         Args: {
           p_account_id: string
@@ -5917,7 +6800,41 @@ export type Database = {
         Args: { p_pieces: number; p_product_id: string }
         Returns: number
       }
+      affiliate_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          applied_at: string
+          clicks: number
+          code: string
+          coupons: string[]
+          currency: string
+          email: string
+          id: string
+          message: string
+          name: string
+          note: string
+          open_minor: number
+          orders: number
+          paid_minor: number
+          payout_hint: string
+          state: string
+          total: number
+          user_id: string
+          version: number
+          website: string
+        }[]
+      }
+      affiliate_overview: { Args: { p_account_id: string }; Returns: Json }
       am_i_operator: { Args: Record<PropertyKey, never>; Returns: boolean }
+      apply_as_affiliate: {
+        Args: { p_account_id: string; p_values: Json }
+        Returns: string
+      }
       appointment_places: {
         Args: { p_account_id: string }
         Returns: {
@@ -5938,6 +6855,10 @@ export type Database = {
         Returns: string
       }
       attempt_result: { Args: { p_attempt_id: string }; Returns: Json }
+      automation_counts: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: Json
+      }
       bin_content: {
         Args: { p_id: string; p_kind: string }
         Returns: undefined
@@ -5977,6 +6898,7 @@ export type Database = {
           p_account_id: string
           p_excluded_ids?: string[]
           p_list_ids: string[]
+          p_resend_of?: string
           p_segment_id?: string
         }
         Returns: Json
@@ -5994,11 +6916,19 @@ export type Database = {
         Returns: undefined
       }
       cancel_order: { Args: { p_order_id: string }; Returns: Json }
+      cancel_payout: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
       cancel_subscription: {
         Args: { p_at_once?: boolean; p_subscription_id: string }
         Returns: Json
       }
       certificate_designs: { Args: { p_account_id: string }; Returns: Json }
+      change_contacts: {
+        Args: { p_account_id: string; p_change: Json; p_filter: Json }
+        Returns: Json
+      }
       change_currency: {
         Args: {
           p_account_id: string
@@ -6008,6 +6938,10 @@ export type Database = {
           p_version: number
         }
         Returns: Json
+      }
+      choose_variant: {
+        Args: { p_account_id: string; p_id: string; p_variant: number }
+        Returns: undefined
       }
       claim_certificate: { Args: { p_course_id: string }; Returns: string }
       close_form: { Args: { p_form_id: string }; Returns: undefined }
@@ -6019,6 +6953,34 @@ export type Database = {
           p_post_id: string
         }
         Returns: string
+      }
+      commission_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          affiliate: string
+          affiliate_id: string
+          amount_minor: number
+          approve_at: string
+          base_minor: number
+          code: string
+          created_at: string
+          currency: string
+          id: string
+          kind: string
+          order_id: string
+          order_number: number
+          percent_bp: number
+          review_reasons: string[]
+          state: string
+          title: string
+          total: number
+          via: string
+        }[]
       }
       complete_for_student: {
         Args: {
@@ -6053,6 +7015,22 @@ export type Database = {
           tags: string[]
           total: number
           user_id: string
+        }[]
+      }
+      contact_timeline: {
+        Args: {
+          p_account_id: string
+          p_contact_id: string
+          p_groups?: string[]
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          at: string
+          data: Json
+          kind: string
+          ref: string
+          title: string
         }[]
       }
       content_gaps: {
@@ -6148,12 +7126,33 @@ export type Database = {
         Args: { p_account_id: string; p_currency: string }
         Returns: Json
       }
+      decide_affiliate: {
+        Args: { p_account_id: string; p_id: string; p_state: string }
+        Returns: string
+      }
+      decide_commission: {
+        Args: {
+          p_account_id: string
+          p_decision: string
+          p_id: string
+          p_note?: string
+        }
+        Returns: string
+      }
       decide_dispute: {
         Args: { p_dispute_id: string; p_revoke_access: boolean }
         Returns: Json
       }
+      delete_affiliate_rate: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: undefined
+      }
       delete_appointment_service: {
         Args: { p_service_id: string }
+        Returns: undefined
+      }
+      delete_automation: {
+        Args: { p_account_id: string; p_id: string }
         Returns: undefined
       }
       delete_campaign: {
@@ -6239,6 +7238,10 @@ export type Database = {
       form_file: {
         Args: { p_file_id: string }
         Returns: Record<string, unknown>[]
+      }
+      form_page_views: {
+        Args: { p_days?: number; p_form_id: string }
+        Returns: number
       }
       grade_answer: {
         Args: {
@@ -6622,6 +7625,10 @@ export type Database = {
         Returns: number
       }
       mark_order_paid: { Args: { p_order_id: string }; Returns: Json }
+      mark_payout_paid: {
+        Args: { p_account_id: string; p_id: string; p_reference?: string }
+        Returns: undefined
+      }
       mark_subscription_paid: {
         Args: { p_subscription_id: string }
         Returns: Json
@@ -6703,6 +7710,15 @@ export type Database = {
         Args: { p_account_id: string; p_contact_id: string; p_email: string }
         Returns: undefined
       }
+      move_automation: {
+        Args: {
+          p_account_id: string
+          p_id: string
+          p_move: string
+          p_overdue?: string
+        }
+        Returns: string
+      }
       move_campaign: {
         Args: { p_account_id: string; p_id: string; p_move: string }
         Returns: string
@@ -6721,6 +7737,7 @@ export type Database = {
       }
       my_account_access: { Args: { p_account_id: string }; Returns: Json }
       my_achievements: { Args: { p_account_id: string }; Returns: Json }
+      my_affiliate: { Args: { p_account_id: string }; Returns: Json }
       my_courses: {
         Args: { p_account_id: string }
         Returns: {
@@ -6807,6 +7824,34 @@ export type Database = {
         Returns: undefined
       }
       pay_order_test: { Args: { p_order_id: string }; Returns: Json }
+      payout_list: {
+        Args: {
+          p_account_id: string
+          p_filter?: Json
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          affiliate: string
+          affiliate_id: string
+          amount_minor: number
+          code: string
+          created_at: string
+          currency: string
+          id: string
+          lines: number
+          number: number
+          paid_at: string
+          payout_hint: string
+          reference: string
+          state: string
+          total: number
+        }[]
+      }
+      payout_sheet: {
+        Args: { p_account_id: string; p_id: string }
+        Returns: Json
+      }
       people_to_write: {
         Args: { p_account_id: string; p_text?: string }
         Returns: {
@@ -6863,6 +7908,10 @@ export type Database = {
       post_in_group: {
         Args: { p_body: string; p_group_id: string; p_images?: Json }
         Returns: string
+      }
+      prepare_payouts: {
+        Args: { p_account_id: string; p_currency: string }
+        Returns: number
       }
       publish_content: {
         Args: { p_at?: string; p_id: string; p_kind: string; p_version: number }
@@ -6942,9 +7991,17 @@ export type Database = {
         Args: { p_account_id: string; p_id: string }
         Returns: number
       }
+      resend_unclicked: {
+        Args: { p_account_id: string; p_id: string; p_name: string }
+        Returns: string
+      }
       reset_attempt: {
         Args: { p_attempt_id: string; p_reason: string }
         Returns: undefined
+      }
+      response_figures: {
+        Args: { p_account_id: string; p_compare?: string; p_days?: number }
+        Returns: Json
       }
       restore_revision: {
         Args: { p_revision_id: string; p_version?: number }
@@ -6954,6 +8011,10 @@ export type Database = {
       resume_subscription: {
         Args: { p_subscription_id: string }
         Returns: Json
+      }
+      retry_run: {
+        Args: { p_account_id: string; p_run_id: string }
+        Returns: undefined
       }
       revenue_by_source: {
         Args: {
@@ -7002,6 +8063,18 @@ export type Database = {
         }
         Returns: undefined
       }
+      save_affiliate: {
+        Args: { p_account_id: string; p_id: string; p_values: Json }
+        Returns: Json
+      }
+      save_affiliate_program: {
+        Args: { p_account_id: string; p_values: Json }
+        Returns: Json
+      }
+      save_affiliate_rate: {
+        Args: { p_account_id: string; p_values: Json }
+        Returns: string
+      }
       save_answer: {
         Args: {
           p_answer: Json
@@ -7019,6 +8092,10 @@ export type Database = {
           p_service_id: string
         }
         Returns: string
+      }
+      save_automation: {
+        Args: { p_account_id: string; p_automation: Json }
+        Returns: Json
       }
       save_booking_note: {
         Args: { p_body: string; p_booking_id: string }
@@ -7143,6 +8220,7 @@ export type Database = {
           p_account_id: string
           p_id: string
           p_send_at?: string
+          p_undo_seconds?: number
           p_version: number
         }
         Returns: Json
@@ -7176,6 +8254,14 @@ export type Database = {
           places: number
           starts_at: string
         }[]
+      }
+      set_affiliate_coupon: {
+        Args: {
+          p_account_id: string
+          p_affiliate_id?: string
+          p_coupon_id: string
+        }
+        Returns: undefined
       }
       set_booking_status: {
         Args: { p_booking_id: string; p_status: string }
@@ -7255,6 +8341,10 @@ export type Database = {
       }
       start_quiz: { Args: { p_quiz_id: string }; Returns: Json }
       stoa_backend_facts: { Args: Record<PropertyKey, never>; Returns: Json }
+      stop_run: {
+        Args: { p_account_id: string; p_run_id: string }
+        Returns: undefined
+      }
       store_conflict: {
         Args: { p_data: Json; p_id: string; p_kind: string }
         Returns: undefined
@@ -7287,15 +8377,6 @@ export type Database = {
           total: number
         }[]
       }
-      tag_contacts: {
-        Args: {
-          p_account_id: string
-          p_filter: Json
-          p_is_set?: boolean
-          p_name: string
-        }
-        Returns: number
-      }
       take_wins: {
         Args: { p_account_id: string }
         Returns: {
@@ -7326,6 +8407,10 @@ export type Database = {
       unbin_content: {
         Args: { p_id: string; p_kind: string }
         Returns: undefined
+      }
+      undo_contact_change: {
+        Args: { p_account_id: string; p_undo: Json }
+        Returns: number
       }
       unpublish_content: {
         Args: { p_id: string; p_kind: string }

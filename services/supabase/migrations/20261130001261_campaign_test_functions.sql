@@ -200,57 +200,6 @@ $$;
 revoke all on function public.choose_variant from public, anon, authenticated, impersonated, stoa_service;
 grant execute on function public.choose_variant to authenticated, stoa_service;
 
--- Takes up to p_limit deliveries of one campaign for two minutes; accounts take turns. Consent and suppression are asked again,
--- and the limit of the month is counted in the same transaction.
-create or replace function ops.claim_deliveries(p_worker uuid, p_limit int)
-returns table (id uuid, account_id uuid, campaign_id uuid, content_id uuid, contact_id uuid, email text, name text, language text,
-  fields jsonb, attempts int)
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_campaign public.campaigns;
-  v_lists uuid[];
-  v_ids uuid[];
-  v_ready uuid[];
-  v_granted bigint;
-begin
-  select c.* into v_campaign from public.campaigns c
-  where c.state in ('sending', 'testing')
-    and exists (select 1 from public.deliveries d where d.campaign_id = c.id and d.state = 'queued' and d.next_try_at <= now())
-  order by (select max(o.claimed_at) from public.campaigns o where o.account_id = c.account_id and o.claimed_at is not null) nulls first,
-    c.claimed_at nulls first, c.started_at
-  limit 1;
-  if not found then
-    return;
-  end if;
-  v_lists := array(select l.list_id from public.campaign_lists l where l.campaign_id = v_campaign.id and not l.is_excluded);
-  v_ids := array(select d.id from public.deliveries d
-    where d.campaign_id = v_campaign.id and d.state = 'queued' and d.next_try_at <= now()
-    order by d.next_try_at limit p_limit for update skip locked);
-  if v_ids = '{}' then
-    return;
-  end if;
-  with asked as materialized (
-    select d.id, app.mail_block(d.contact_id, 'marketing', v_lists) as block from public.deliveries d where d.id = any (v_ids)),
-  skip as (
-    update public.deliveries d set state = 'skipped', reason = a.block, settled_at = now()
-    from asked a where d.id = a.id and a.block is not null)
-  select coalesce(array_agg(a.id), '{}') into v_ready from asked a where a.block is null;
-  v_granted := case when v_ready = '{}' then 0 else ops.use_quota_up_to(v_campaign.account_id, 'emails', cardinality(v_ready)) end;
-  if v_granted < cardinality(v_ready) then
-    update public.campaigns c set state = 'waiting', wait_reason = 'quota' where c.id = v_campaign.id
-      and c.state in ('sending', 'testing');
-  end if;
-  update public.campaigns c set claimed_at = clock_timestamp() where c.id = v_campaign.id
-    and (c.claimed_at is null or c.claimed_at < clock_timestamp() - interval '50 milliseconds');
-  return query
-    update public.deliveries d set state = 'claimed', worker = p_worker, claimed_until = now() + interval '2 minutes'
-    from public.contacts c
-    where d.id = any (v_ready[1:v_granted]) and c.id = d.contact_id
-    returning d.id, d.account_id, d.campaign_id, d.content_id, d.contact_id, c.email, c.name, c.language, c.fields, d.attempts;
-end
-$$;
-revoke all on function ops.claim_deliveries from public, anon, authenticated, impersonated, stoa_service;
-grant execute on function ops.claim_deliveries to stoa_service;
 
 -- A compiled text with what the envelope needs of its campaign and site.
 create or replace function ops.compiled_content(p_content_id uuid)
@@ -425,8 +374,8 @@ begin
   chosen as (
     select c.id, c.email, c.language, row_number() over (order by c.id) - 1 as rank,
       coalesce((select z.name from zones z where z.name = c.time_zone), v_zone) as zone,
-      v_variants is not null and app.share_of(p_id, c.id, 0, 10000) < v_campaign.test_share * 100 as is_test,
-      case when v_variants is null then 0 else app.share_of(p_id, c.id, 1, v_variants) end as variant
+      v_variants is not null and app.contact_part(p_id, c.id, 0, 10000) < v_campaign.test_share * 100 as is_test,
+      case when v_variants is null then 0 else app.contact_part(p_id, c.id, 1, v_variants) end as variant
     from part p join public.contacts c on c.id = p.id
     where c.erased_at is null),
   put as (
@@ -645,11 +594,11 @@ $$;
 revoke all on function app.settle_test from public, anon, authenticated, impersonated, stoa_service;
 
 -- A number below p_parts, the same for a contact of a campaign each time; p_seed makes independent ones.
-create or replace function app.share_of(p_campaign_id uuid, p_contact_id uuid, p_seed int, p_parts int) returns int
+create or replace function app.contact_part(p_campaign_id uuid, p_contact_id uuid, p_seed int, p_parts int) returns int
 language sql immutable set search_path = '' as $$
   select ((hashtextextended(p_campaign_id::text || p_contact_id::text, p_seed) % p_parts + p_parts) % p_parts)::int
 $$;
-revoke all on function app.share_of from public, anon, authenticated, impersonated, stoa_service;
+revoke all on function app.contact_part from public, anon, authenticated, impersonated, stoa_service;
 
 -- Campaigns whose time has come, on the first clock of the world where each contact's counts, and those that waited for a limit which leaves room again. Returns how many moved.
 create or replace function ops.start_due_campaigns() returns int

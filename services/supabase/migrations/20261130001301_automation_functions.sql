@@ -941,57 +941,6 @@ $$;
 revoke all on function ops.take_automation_runs from public, anon, authenticated, impersonated, stoa_service;
 grant execute on function ops.take_automation_runs to stoa_service;
 
--- Takes up to p_limit deliveries of one campaign for two minutes; accounts take turns. Consent and suppression are asked again,
--- and the limit of the month is counted in the same transaction.
-create or replace function ops.claim_deliveries(p_worker uuid, p_limit int)
-returns table (id uuid, account_id uuid, campaign_id uuid, content_id uuid, contact_id uuid, email text, name text, language text,
-  fields jsonb, attempts int)
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_campaign public.campaigns;
-  v_lists uuid[];
-  v_ids uuid[];
-  v_ready uuid[];
-  v_granted bigint;
-begin
-  select c.* into v_campaign from public.campaigns c
-  where c.state = 'sending'
-    and exists (select 1 from public.deliveries d where d.campaign_id = c.id and d.state = 'queued' and d.next_try_at <= now())
-  -- Emails of automations go before those of campaigns.
-  order by (c.automation_id is null), (select max(o.claimed_at) from public.campaigns o where o.account_id = c.account_id and o.claimed_at is not null) nulls first,
-    c.claimed_at nulls first, c.started_at
-  limit 1;
-  if not found then
-    return;
-  end if;
-  v_lists := array(select l.list_id from public.campaign_lists l where l.campaign_id = v_campaign.id and not l.is_excluded);
-  v_ids := array(select d.id from public.deliveries d
-    where d.campaign_id = v_campaign.id and d.state = 'queued' and d.next_try_at <= now()
-    order by d.next_try_at limit p_limit for update skip locked);
-  if v_ids = '{}' then
-    return;
-  end if;
-  with asked as materialized (
-    select d.id, app.mail_block(d.contact_id, v_campaign.purpose, v_lists) as block from public.deliveries d where d.id = any (v_ids)),
-  skip as (
-    update public.deliveries d set state = 'skipped', reason = a.block, settled_at = now()
-    from asked a where d.id = a.id and a.block is not null)
-  select coalesce(array_agg(a.id), '{}') into v_ready from asked a where a.block is null;
-  v_granted := case when v_ready = '{}' then 0 else ops.use_quota_up_to(v_campaign.account_id, 'emails', cardinality(v_ready)) end;
-  if v_granted < cardinality(v_ready) then
-    update public.campaigns c set state = 'waiting', wait_reason = 'quota' where c.id = v_campaign.id and c.state = 'sending';
-  end if;
-  update public.campaigns c set claimed_at = clock_timestamp() where c.id = v_campaign.id
-    and (c.claimed_at is null or c.claimed_at < clock_timestamp() - interval '50 milliseconds');
-  return query
-    update public.deliveries d set state = 'claimed', worker = p_worker, claimed_until = now() + interval '2 minutes'
-    from public.contacts c
-    where d.id = any (v_ready[1:v_granted]) and c.id = d.contact_id
-    returning d.id, d.account_id, d.campaign_id, d.content_id, d.contact_id, c.email, c.name, c.language, c.fields, d.attempts;
-end
-$$;
-revoke all on function ops.claim_deliveries from public, anon, authenticated, impersonated, stoa_service;
-grant execute on function ops.claim_deliveries to stoa_service;
 
 -- Finishes campaigns of which nothing is open. Only this decides it: one guarded update, whose figures must add up.
 create or replace function ops.finish_campaigns() returns int

@@ -101,6 +101,8 @@ const VALUES: Values = {
     erased: true,
     value: true,
     broken: true,
+    disposable: true,
+    no_mail_server: true,
   },
   'contact_imports.state': {
     uploading: true,

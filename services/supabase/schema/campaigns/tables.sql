@@ -39,13 +39,6 @@ create table public.campaigns (
   sender_domain_id uuid,
   constraint campaigns_sender_domain_fkey foreign key (account_id, sender_domain_id)
     references public.sender_domains (account_id, id) on delete set null (sender_domain_id),
-  -- Each email step of an automation's version is a campaign of its own that never ends: its deliveries come from runs.
-  automation_id uuid,
-  automation_no int,
-  automation_step text check (length(automation_step) <= 40),
-  purpose text not null default 'marketing' check (purpose in ('marketing', 'service')),
-  constraint campaigns_automation_fkey foreign key (account_id, automation_id, automation_no)
-    references public.automation_versions (account_id, automation_id, no) on delete cascade,
   -- The send time is meant on each contact's own clock.
   is_local_time boolean not null default false,
   per_hour int check (per_hour between 10 and 1000000),
@@ -64,7 +57,14 @@ create table public.campaigns (
     test_fallback) in (0, 5)),
   constraint campaigns_one_pace check (not (is_local_time and (per_hour is not null or test_field is not null))),
   constraint campaigns_resend_fkey foreign key (account_id, resend_of) references public.campaigns (account_id, id)
-    on delete set null (resend_of)
+    on delete set null (resend_of),
+  -- Each email step of an automation's version is a campaign of its own that never ends: its deliveries come from runs.
+  automation_id uuid,
+  automation_no int,
+  automation_step text check (length(automation_step) <= 40),
+  purpose text not null default 'marketing' check (purpose in ('marketing', 'service')),
+  constraint campaigns_automation_fkey foreign key (account_id, automation_id, automation_no)
+    references public.automation_versions (account_id, automation_id, no) on delete cascade
 );
 create index campaigns_sender_domain_idx on public.campaigns (account_id, sender_domain_id) where sender_domain_id is not null;
 create index campaigns_automation_idx on public.campaigns (account_id, automation_id, automation_no) where automation_id is not null;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { PayoutData } from '@stoa/shared/contracts/affiliates';
-import { createKeyBox } from '../payments/key-box.ts';
+import { createKeyBox } from '../../shared/signing/key-box.ts';
 
 /** Payout data as the database stores it. */
 export interface SealedPayoutData {

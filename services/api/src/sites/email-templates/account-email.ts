@@ -2,7 +2,7 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { type TemplateKind, TemplateTexts } from '@stoa/shared/contracts/email-templates';
 import type { Language } from '@stoa/shared/contracts/languages';
 import { siteName } from '@stoa/shared/routing/page-title';
-import type { Database } from '../../shared/database/connect.ts';
+import type { Queryable } from '../../shared/database/connect.ts';
 import { type EmailMessage, emailMessage } from '../../shared/mail/email-message.ts';
 import { catalogueTexts, fillTexts } from './template-texts.ts';
 
@@ -22,7 +22,7 @@ export const senderOf = (account: PublicAccount): EmailSender => ({
 
 export interface AccountEmailTo {
   /** Holds the rows of the account. */
-  database: Database;
+  database: Queryable;
   sender: EmailSender;
   email: string;
   lang: Language;

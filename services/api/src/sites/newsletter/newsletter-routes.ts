@@ -63,7 +63,13 @@ export const newsletterRoutes = [
         await putInOutbox(
           deps.database,
           await newsletterConfirmationMail(
-            { database: requireData(c).database, sender: senderOf(account), email, lang, siteUrl: siteUrl(c, deps) },
+            {
+              database: requireData(c).database,
+              sender: senderOf(account),
+              email,
+              lang,
+              siteUrl: siteUrl(c, deps),
+            },
             token,
           ),
         );

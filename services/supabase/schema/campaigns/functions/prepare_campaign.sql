@@ -37,8 +37,8 @@ begin
   chosen as (
     select c.id, c.email, c.language, row_number() over (order by c.id) - 1 as rank,
       coalesce((select z.name from zones z where z.name = c.time_zone), v_zone) as zone,
-      v_variants is not null and app.share_of(p_id, c.id, 0, 10000) < v_campaign.test_share * 100 as is_test,
-      case when v_variants is null then 0 else app.share_of(p_id, c.id, 1, v_variants) end as variant
+      v_variants is not null and app.contact_part(p_id, c.id, 0, 10000) < v_campaign.test_share * 100 as is_test,
+      case when v_variants is null then 0 else app.contact_part(p_id, c.id, 1, v_variants) end as variant
     from part p join public.contacts c on c.id = p.id
     where c.erased_at is null),
   put as (

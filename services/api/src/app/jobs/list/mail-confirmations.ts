@@ -45,7 +45,10 @@ const mailFrom = (
         lang: isLanguage(mail.language) ? mail.language : 'en',
         siteUrl: siteUrl(mail),
       } as const;
-      await putInOutbox(outbox, await newsletterConfirmationMail(to, confirmToken({ accountId, id, listId })));
+      await putInOutbox(
+        outbox,
+        await newsletterConfirmationMail(to, confirmToken({ accountId, id, listId })),
+      );
     }
     return due.length;
   });

@@ -27,7 +27,7 @@ export function compileMails({ email, steps }: AutomationDefinition, site: Site,
             postalAddress: email.postalAddress,
           },
           compiler,
-          true,
+          { isTracked: true },
         );
         // A tag that cannot be filled is found before anybody gets the email.
         parseTemplate({ subject, ...parts });
