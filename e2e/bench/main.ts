@@ -11,7 +11,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
 import { measureOrders } from './orders.ts';
 import { measurePlatform } from './platform.ts';
-import { measureDeskPresses } from './press/measure-desk.ts';
+import { measureDashboardPresses } from './press/measure-dashboard.ts';
 import { measurePress } from './press/measure-press.ts';
 import { measureRealtime } from './realtime.ts';
 import { measureRestCost } from './rest-cost.ts';
@@ -57,7 +57,7 @@ try {
   await part('home', async () => report(await measureHomePage(await started())));
   await part('cards', async () => report(await measureCards(await started())));
   await part('press', async () => report(await measurePress(await started())));
-  await part('desk-press', async () => report(await measureDeskPresses(await started())));
+  await part('dashboard-press', async () => report(await measureDashboardPresses(await started())));
   await part('lighthouse', async () => report(await measureLighthouse(await started())));
   await part('load', async () => report(await measureLoad(await started())));
   await part('orders', async () => report(await measureOrders(await started())));

@@ -9,7 +9,7 @@ export type * from './types.ts';
 
 const kit = lazy(() => import(/* webpackChunkName: "charts" */ './kit.ts'));
 
-/** What draws charts, for screens that prefetch it. */
+/** The code that draws charts, for screens that prefetch it. */
 export const chartKit: Loadable = kit;
 
 /** Holds the place of a chart whose values are on their way, and loads what draws it meanwhile. */

@@ -60,6 +60,6 @@ async function prefetchAhead(store: RemoteStore, deferred: DeferredRemotes): Pro
     const { prefetchNext } = await import(/* webpackChunkName: "settle" */ './settle-page.ts');
     await prefetchNext(store, deferred);
   } catch {
-    // What was not prefetched is loaded by its press.
+    // A press loads whatever is missing.
   }
 }

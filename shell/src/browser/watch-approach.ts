@@ -1,4 +1,4 @@
-/** How long a pointer rests on a link before it counts as meant. */
+/** Time a pointer rests on a link before it counts as meant. */
 const DWELL_MS = 65;
 
 /** The element that leads somewhere: a link, or a button whose menu holds the link. */

@@ -4,11 +4,11 @@ import type { ComposedRemote } from '@stoa/shared/contracts/registry';
 import { expect, it, vi } from 'vitest';
 import { loadAhead } from './load-ahead.ts';
 
-const desk = (isDeferred: boolean): ComposedRemote => ({
+const dashboard = (isDeferred: boolean): ComposedRemote => ({
   name: 'mf-dashboard',
   title: 'Dashboard',
   version: '1.0.0',
-  container: 'desk',
+  container: 'dashboard',
   base: '/remotes/mf-dashboard/1.0.0/',
   critical: false,
   rule: 'channel',
@@ -21,7 +21,7 @@ const desk = (isDeferred: boolean): ComposedRemote => ({
 });
 const pageWith = (isDeferred: boolean): Bootstrap =>
   testBootstrap({
-    composition: { compositionId: 'c', shell: { version: '1' }, remotes: [desk(isDeferred)] },
+    composition: { compositionId: 'c', shell: { version: '1' }, remotes: [dashboard(isDeferred)] },
   });
 
 const storeOf = () => ({ prefetch: vi.fn(async () => {}) });

@@ -13,7 +13,7 @@ export interface EmailSender {
   primary?: string | null;
 }
 
-/** How a site signs its emails. */
+/** Returns the site as it signs its emails. */
 export const senderOf = (account: PublicAccount): EmailSender => ({
   accountId: account.account_id,
   name: siteName(account),

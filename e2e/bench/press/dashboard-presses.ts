@@ -1,7 +1,7 @@
 import type { Press } from './presses.ts';
 
 /** One press of somebody who is signed in. Aims are milliseconds at a CPU slowed four times: first, and again. */
-export interface DeskPress extends Press {
+export interface DashboardPress extends Press {
   as: 'owner' | 'instructor' | 'student';
   /** Pressed before, one after the other; each must be there first. */
   before?: string[];
@@ -17,7 +17,7 @@ const shortcut = (path: string) => `nav[aria-label="Shortcuts"] a[href="${path}"
 const toHome = shortcut('/dashboard');
 
 /** The dashboard's everyday presses, each to what the person pressed for. */
-export const DESK_PRESSES: DeskPress[] = [
+export const DASHBOARD_PRESSES: DashboardPress[] = [
   {
     name: 'site to dashboard, owner',
     as: 'owner',

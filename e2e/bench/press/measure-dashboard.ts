@@ -4,7 +4,7 @@ import { BROWSER_ARGS, findBrowser } from '../../browser/find-browser.ts';
 import type { Product } from '../../product/start-product.ts';
 import { type Figure, median } from '../figures.ts';
 import { signIn } from '../sign-in-page.ts';
-import { DESK_PRESSES, type DeskPress } from './desk-presses.ts';
+import { DASHBOARD_PRESSES, type DashboardPress } from './dashboard-presses.ts';
 import { AFTERWARDS_MS, PHONE } from './measure-press.ts';
 import { timePress } from './time-press.ts';
 
@@ -14,12 +14,12 @@ const SLOWDOWNS = [1, 4] as const;
 const BETWEEN_PRESSES_MS = 500;
 
 type Timed = Awaited<ReturnType<typeof timePress>>;
-type States = Record<DeskPress['as'], Awaited<ReturnType<BrowserContext['storageState']>>>;
+type States = Record<DashboardPress['as'], Awaited<ReturnType<BrowserContext['storageState']>>>;
 
 /** From the release of a press in the dashboard to the frame that shows what was pressed for. */
-export async function measureDeskPresses(
+export async function measureDashboardPresses(
   product: Product,
-  presses: DeskPress[] = DESK_PRESSES,
+  presses: DashboardPress[] = DASHBOARD_PRESSES,
 ): Promise<Figure[]> {
   const { executablePath } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
@@ -43,7 +43,7 @@ export async function measureDeskPresses(
 }
 
 function figureOf(
-  press: DeskPress,
+  press: DashboardPress,
   slowdown: 1 | 4,
   rounds: { first: Timed; again: Timed | null }[],
 ): Figure {
@@ -61,7 +61,7 @@ function figureOf(
 }
 
 async function signedInStates(browser: Browser, site: string, password: string): Promise<States> {
-  const stateOf = async (name: DeskPress['as']) => {
+  const stateOf = async (name: DashboardPress['as']) => {
     const page = await signIn(browser, site, `${name}@kiln.example`, password);
     const state = await page.context().storageState();
     await page.context().close();
@@ -78,7 +78,7 @@ async function measureOnce(
   browser: Browser,
   site: string,
   states: States,
-  press: DeskPress,
+  press: DashboardPress,
   slowdown: number,
 ) {
   const context = await browser.newContext({ ...PHONE, storageState: states[press.as] });
@@ -97,7 +97,7 @@ async function measureOnce(
   }
 }
 
-async function timed(page: Page, cdp: CDPSession, press: DeskPress): Promise<Timed> {
+async function timed(page: Page, cdp: CDPSession, press: DashboardPress): Promise<Timed> {
   for (const control of press.before ?? []) {
     await page.locator(control).first().tap();
     await pause(BETWEEN_PRESSES_MS);
@@ -107,7 +107,7 @@ async function timed(page: Page, cdp: CDPSession, press: DeskPress): Promise<Tim
   return timePress(page, cdp, press);
 }
 
-async function goBack(page: Page, press: DeskPress): Promise<void> {
+async function goBack(page: Page, press: DashboardPress): Promise<void> {
   if (press.back) await page.locator(press.back).first().tap();
   else await page.keyboard.press('Escape');
   await page.waitForSelector(press.result, { state: 'detached' });
