@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { startTransition, useCallback } from 'react';
 import {
   type NavigateFunction,
   type NavigateOptions,
@@ -16,7 +16,8 @@ export function useNavigate(): NavigateFunction {
       // The shown path where only the query or the anchor changes.
       const { pathname: path } = new URL(typeof to === 'string' ? to : (to.pathname ?? ''), location.href);
       let result: void | Promise<void> = undefined;
-      holdExit(() => (result = navigate(to, options)), { isByCode: true, path });
+      const go = () => startTransition(() => void (result = navigate(to, options)));
+      holdExit(go, { isByCode: true, path });
       return result;
     },
     [navigate],

@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 /**
  * The router of the page. On the public site it follows links in a transition, which leaves the server's HTML alone and the page
  * scrollable. In a dashboard, whose code is loaded ahead, the frames between the slices of a transition would each compute
- * the styles anew and make the next screen later.
+ * the styles anew and make the next screen later; what code or a query changes stays a transition.
  */
 export function PageRouter({ children }: { children: ReactNode }) {
   const isWhole = useSyncExternalStore(
