@@ -5,7 +5,7 @@ import { useNavigate, useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { SkeletonRows } from '@stoa/shared/workplace';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { RecordPart } from '../../components/record-part.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
@@ -53,6 +53,12 @@ function Editor({ segmentId, options }: { segmentId: string; options: RuleOption
   const [problem, setProblem] = useState<string | null>(null);
   const typeOf = (field: string) => options.fields.find(({ key }) => field === `custom:${key}`)?.type;
   const { form, getSavedId } = useSegmentForm(segmentId, typeOf);
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const { isChanged } = form;
+  // Only once the form has let go of what was typed: until then it holds every exit.
+  useEffect(() => {
+    if (createdId && !isChanged) navigate(segmentPath(createdId));
+  }, [createdId, isChanged, navigate]);
   const isNew = segmentId === 'new';
   const { value } = form;
   const rule = value && toRule(value.group, typeOf);
@@ -64,8 +70,7 @@ function Editor({ segmentId, options }: { segmentId: string; options: RuleOption
     try {
       await form.save();
       notify('success', t('segments.saved'));
-      const id = getSavedId();
-      if (isNew && id) navigate(segmentPath(id));
+      if (isNew) setCreatedId(getSavedId());
     } catch (error) {
       if (!isEditConflict(error)) setProblem(say(error));
     }
