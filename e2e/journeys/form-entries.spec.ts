@@ -127,7 +127,7 @@ test('[MNG-18] a form is built with the keyboard alone, and every step is taken 
   await page.keyboard.press('Enter');
   const fields = page.getByRole('list', { name: formsText('build.fields') }).getByRole('listitem');
   await expect(fields).toHaveCount(2);
-  const label = page.getByLabel(formsText('build.label')).last();
+  const label = fields.last().getByLabel(formsText('build.label'));
   await label.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Favourite glaze');
