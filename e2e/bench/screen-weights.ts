@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { saveData } from '../browser/save-data.ts';
 import type { Figure } from './figures.ts';
 
 /** Limit of a screen's scripts before its own area. */
@@ -19,10 +20,8 @@ export interface ScreenWeights {
 
 /** The JavaScript of screens, each opened anew with nothing in the browser's cache, as gzip. */
 export async function screenWeights(page: Page, site: string, paths: string[]): Promise<ScreenWeights> {
-  // Idle prefetching, which Save-Data turns off, is no part of what a screen needs.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
-  );
+  // Idle prefetching is no part of what a screen needs.
+  await saveData(page);
   const weights = new Map<string, number>();
   const screens: { path: string; scripts: Set<string> }[] = [];
   const cdp = await page.context().newCDPSession(page);

@@ -1,3 +1,4 @@
+import { saveData } from '../browser/save-data.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { address, port } from '../fixtures/addresses.ts';
 import { sendRequest } from '../fixtures/send-request.ts';
@@ -92,6 +93,7 @@ const MAX_KIB = 224;
 test('[DASH-11] a manager’s first screen brings no area but its own, and its bar fits every window', async ({
   page,
 }) => {
+  await saveData(page);
   await signIn(page, 'kiln', emailOf('kiln', 'owner'));
   await open(page, 'kiln', '/dashboard');
   await expect(page.getByRole('main').getByText(home('home.tile.average')).first()).toBeVisible();
