@@ -149,4 +149,6 @@ export interface AccountAccess {
   caps: Capability[];
   is_owner: boolean;
   is_manager: boolean;
+  /** Whether the affiliate portal has something for them. */
+  is_affiliate: boolean;
 }

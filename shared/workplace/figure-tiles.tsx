@@ -16,6 +16,11 @@ export const FigureTiles = styled.dl`
   > :first-child:nth-last-child(6) ~ * {
     flex-basis: max(10.5rem, 30%);
   }
+  /* Four stand in one row, or two in two. */
+  > :first-child:nth-last-child(4),
+  > :first-child:nth-last-child(4) ~ * {
+    flex-basis: 9rem;
+  }
 `;
 const Tile = styled.div`
   flex: 1 1 10.5rem;

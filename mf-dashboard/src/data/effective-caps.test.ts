@@ -4,7 +4,14 @@ import { effectiveCaps } from './effective-caps.ts';
 
 describe('effective capabilities', () => {
   const member = { id: 'm', name: 'M', slug: 'm', user_id: 'u' };
-  const access = { member, role: null, caps: [] as Capability[], is_owner: false, is_manager: false };
+  const access = {
+    member,
+    role: null,
+    caps: [] as Capability[],
+    is_owner: false,
+    is_manager: false,
+    is_affiliate: false,
+  };
 
   it('[ROLE-03] an owner without a role row counts as a manager', () => {
     expect(effectiveCaps({ ...access, member: null, is_owner: true, is_manager: true })).toEqual([

@@ -15,6 +15,7 @@ export const STUDENT: AccountAccess = {
   caps: [],
   is_owner: false,
   is_manager: false,
+  is_affiliate: false,
 };
 export const MANAGER: AccountAccess = { ...STUDENT, caps: ['manage_options'], is_manager: true };
 export const TEACHER: AccountAccess = {

@@ -52,6 +52,7 @@ export function useAffiliateColumns(onEdit: (affiliate: AffiliateLine) => void):
       key: 'orders',
       title: t('list.orders'),
       align: 'end',
+      isHidden: true,
       isSortable: true,
       isDescendingFirst: true,
       render: ({ orders }) => format.count(orders),

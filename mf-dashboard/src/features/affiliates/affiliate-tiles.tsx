@@ -32,7 +32,7 @@ export function AffiliateTiles() {
         <FigureTile
           name={t('figures.active')}
           value={data && count(data.active)}
-          note={data && data.applied > 0 ? t('figures.applied', { count: count(data.applied) }) : undefined}
+          note={t('figures.applied', { count: data ? count(data.applied) : '–' })}
         />
         <FigureTile name={t('figures.clicks')} value={data && count(data.clicks)} />
         <FigureTile
@@ -43,13 +43,13 @@ export function AffiliateTiles() {
               <Price key={sum.currency} minor={sum.due} currency={sum.currency} locale={language} />
             ))
           }
-          note={
-            waiting.length > 0
-              ? t('figures.waiting', {
-                  sum: waiting.map((sum) => money(sum.waiting, sum.currency)).join(' · '),
-                })
-              : undefined
-          }
+          note={t('figures.waiting', {
+            sum: data
+              ? (waiting.length > 0 ? waiting : [{ currency: settings.currency, waiting: 0 }])
+                  .map((sum) => money(sum.waiting, sum.currency))
+                  .join(' · ')
+              : '–',
+          })}
         />
         <FigureTile
           name={t('figures.review')}

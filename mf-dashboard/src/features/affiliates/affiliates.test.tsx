@@ -159,10 +159,12 @@ describe('affiliates', () => {
     renderScreen(<Payouts />, { backend: fake, path: AFFILIATE_PATHS.payouts });
     await choose(text('payouts.markPaid'));
     expect(argsOf(fake, 'mark_payout_paid')).toBeUndefined();
-    await person.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: text('payouts.markPaid') }),
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(await dialog.findByLabelText(text('payouts.reference')), ' SEPA 12 ');
+    await person.click(dialog.getByRole('button', { name: text('payouts.markPaid') }));
+    await waitFor(() =>
+      expect(argsOf(fake, 'mark_payout_paid')).toMatchObject({ p_id: ID, p_reference: 'SEPA 12' }),
     );
-    await waitFor(() => expect(argsOf(fake, 'mark_payout_paid')).toMatchObject({ p_id: ID }));
   });
 
   it('follow a programme that is saved against the version that was read', async () => {

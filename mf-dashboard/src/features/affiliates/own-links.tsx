@@ -1,19 +1,15 @@
 import { Field, Input, Notice, Stack } from '@stoa/shared/ui';
-import { useLazy } from '@stoa/shared/ui/lazy';
 import { Part } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { CopyLine } from '../../components/copy-line.tsx';
-import { lazyPart } from '../../data/lazy-part.ts';
 import { useAffiliateTranslations } from '../../translations/affiliates/index.ts';
 import { linkWith } from './link-with.ts';
-
-const qr = lazyPart(() => import(/* webpackChunkName: "affiliate-qr" */ './qr-code.tsx'));
+import { QrCode } from './qr-code.tsx';
 
 /** Links with an affiliate's code: to the home page, to any other, and as a QR code. */
 export function OwnLinks({ code, coupons }: { code: string; coupons: readonly string[] }) {
   const { t } = useAffiliateTranslations();
   const [address, setAddress] = useState('');
-  const parts = useLazy(qr, true);
   const home = linkWith(location.origin, code, location.host) ?? '';
   const other = address.trim() ? linkWith(address.trim(), code, location.host) : null;
   return (
@@ -29,7 +25,7 @@ export function OwnLinks({ code, coupons }: { code: string; coupons: readonly st
         </Field>
         {other && <CopyLine label={t('portal.other')} text={other} />}
         {coupons.length > 0 && <Notice>{t('portal.coupons', { names: coupons.join(', ') })}</Notice>}
-        {parts && <parts.QrCode link={home} code={code} />}
+        <QrCode link={home} code={code} />
       </Stack>
     </Part>
   );

@@ -1,12 +1,17 @@
 import { StatusBadge } from '@stoa/shared/controls';
-import type { BulkAction, ListColumn } from '@stoa/shared/lists';
+import type { BulkAction, ListColumn, SetAction } from '@stoa/shared/lists';
 import { useSite } from '@stoa/shared/shell';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
+import { lazyPart } from '../../data/lazy-part.ts';
 import { useAffiliateTranslations } from '../../translations/affiliates/index.ts';
 import type { PayoutLine } from './affiliate-query.ts';
+import type { PaidFormProps } from './paid-form.tsx';
 import { SheetButton } from './sheet-button.tsx';
 import { useReloadAffiliates } from './use-reload-affiliates.ts';
+
+const paidForm = lazyPart(() => import(/* webpackChunkName: "payout-paid" */ './paid-form.tsx'));
 
 /** The columns of payouts. */
 export function usePayoutColumns(): ListColumn<PayoutLine>[] {
@@ -73,6 +78,12 @@ export function usePayoutColumns(): ListColumn<PayoutLine>[] {
       render: ({ paid_at: at }) => (at ? format.date(at) : '–'),
     },
     {
+      key: 'reference',
+      title: t('payouts.reference'),
+      isHidden: true,
+      render: ({ reference }) => <bdi>{reference || '–'}</bdi>,
+    },
+    {
       key: 'sheet',
       title: t('payouts.sheet'),
       align: 'end',
@@ -82,7 +93,7 @@ export function usePayoutColumns(): ListColumn<PayoutLine>[] {
 }
 
 /** Actions for selected payouts. */
-export function usePayoutBulk(): BulkAction<PayoutLine>[] {
+export function usePayoutBulk(): (SetAction<PayoutLine> | BulkAction<PayoutLine>)[] {
   const { t } = useAffiliateTranslations();
   const { count } = useFormat();
   const { account_id: accountId } = useSite();
@@ -92,13 +103,8 @@ export function usePayoutBulk(): BulkAction<PayoutLine>[] {
     {
       key: 'paid',
       label: t('payouts.markPaid'),
-      canRun: isOpen,
-      run: async ({ id }) => {
-        await callRpc('mark_payout_paid', { p_account_id: accountId, p_id: id, p_reference: '' });
-        await reload();
-      },
       doneText: (done) => t('payouts.markedPaid', { count: count(done) }),
-      question: () => ({ title: t('payouts.paidTitle'), text: t('payouts.paidText') }),
+      form: (props) => <PaidForm {...props} />,
     },
     {
       key: 'cancel',
@@ -113,4 +119,9 @@ export function usePayoutBulk(): BulkAction<PayoutLine>[] {
       question: () => ({ title: t('payouts.cancelTitle'), text: t('payouts.cancelText') }),
     },
   ];
+}
+
+function PaidForm(props: PaidFormProps) {
+  const parts = useLazy(paidForm, true);
+  return parts ? <parts.PaidForm {...props} /> : null;
 }

@@ -83,10 +83,11 @@ function PayoutActions() {
     sums.length > 1 ? t(`payouts.${key}In`, { currency }) : t(`payouts.${key}`);
   return (
     <Cluster $gap={2}>
-      {open.map((currency) => (
+      {(open.length > 0 ? open : [settings.currency]).map((currency) => (
         <Button
           key={currency}
           variant="secondary"
+          disabled={open.length === 0}
           onClick={() =>
             void downloadFile(`/api/affiliates/open-payouts/${currency}`, `payouts-${currency}.csv`).catch(
               () => notify('error', t('payouts.failed')),

@@ -6,7 +6,7 @@ import { RecordPart } from '../../components/record-part.tsx';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
 import { EMAILS_PATH } from './campaign-paths.ts';
-import { useCampaign, useLastAddress } from './use-campaign.ts';
+import { useCampaign, useLastAddress, useLists, useSegmentNames } from './use-campaign.ts';
 
 const Editor = lazyPart(
   async () => ({
@@ -38,7 +38,9 @@ function CampaignOf() {
   const { data, error, mutate } = useCampaign(isNew ? null : campaignId);
   const { data: last, error: lastError } = useLastAddress();
   const address = last ?? (lastError ? '' : undefined);
-  const isReady = address !== undefined && (isNew || Boolean(data));
+  const choices = [useLists(), useSegmentNames()];
+  const areChoicesRead = choices.every((one) => one.data !== undefined || one.error !== undefined);
+  const isReady = address !== undefined && areChoicesRead && (isNew || Boolean(data));
   return (
     <AreaScreen title={data?.name ?? t(isNew ? 'newTitle' : 'title')}>
       <RecordPart

@@ -12,6 +12,7 @@ import {
   useForm,
 } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
+import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Card, Cluster, Field, Grid } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
@@ -20,15 +21,9 @@ import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useContactTranslations } from '../../translations/contacts/index.ts';
 import { languageName } from './contact-columns.tsx';
 import { countryOptions } from './country-options.ts';
-import { useContactFields } from './use-contact-fields.ts';
 
 /** Edits the details of a contact. A member's address changes with their login alone. */
-export function ContactDetails({ card, onChange }: { card: ContactCard; onChange(): Promise<unknown> }) {
-  const { data: fields } = useContactFields();
-  return fields ? <DetailsForm card={card} fields={fields} onChange={onChange} /> : null;
-}
-
-function DetailsForm(props: {
+export function ContactDetails(props: {
   card: ContactCard;
   fields: readonly ContactField[];
   onChange(): Promise<unknown>;
@@ -59,8 +54,10 @@ function DetailsForm(props: {
     },
   });
   const country = useController({ control: form.methods.control, name: 'country' }).field;
+  const { member_id: memberId } = props.card;
+  const toMember = memberId && <Link to={`/dashboard/manage/users/${memberId}`}>{t('toMember')}</Link>;
   return (
-    <Part title={t('details')}>
+    <Part title={t('details')} action={toMember}>
       <Card>
         <Form form={form} gap={4}>
           <Grid $min="16rem" $gap={4}>

@@ -2,7 +2,7 @@ import type { ContactCard } from '@stoa/shared/contracts/contacts';
 import { useQuery } from '@stoa/shared/data';
 import { useNavigate, useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Cluster, LinkButton, Notice } from '@stoa/shared/ui';
+import { Button, Cluster, Notice } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { useState } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
@@ -17,8 +17,12 @@ import { ContactTags } from './contact-tags.tsx';
 import { ContactTimeline } from './contact-timeline.tsx';
 import { ContactsScreen } from './contacts-screen.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { useContactFields } from './use-contact-fields.ts';
 
 const merge = lazyPart(() => import(/* webpackChunkName: "contact-merge" */ './merge-dialog.tsx'));
+
+/** Takes the line that the address comes to stand in. */
+const NO_LEAD = '\u00A0';
 
 /** One contact: details, tags, lists and timeline. */
 export function Contact() {
@@ -43,23 +47,19 @@ function OneContact() {
         ? callRpc('contact_card', { p_account_id: accountId, p_contact_id: contactId })
         : Promise.resolve(null),
   );
+  const { data: fields, error: fieldsError, mutate: readFields } = useContactFields();
   const reload = () => mutate();
   return (
     <ContactsScreen
       title={data ? <bdi>{data.contact.name || data.contact.email}</bdi> : t('one')}
-      lead={data && <bdi>{data.contact.email}</bdi>}
+      lead={data ? <bdi>{data.contact.email}</bdi> : NO_LEAD}
       actions={
-        data && (
+        data !== null && (
           <Cluster $gap={2}>
-            {data.member_id && (
-              <LinkButton variant="secondary" to={`/dashboard/manage/users/${data.member_id}`}>
-                {t('toMember')}
-              </LinkButton>
-            )}
-            <Button variant="secondary" onClick={() => setOpen('merge')}>
+            <Button variant="secondary" disabled={!data} onClick={() => setOpen('merge')}>
               {t('merge.open')}
             </Button>
-            <Button variant="secondary" onClick={() => setOpen('erase')}>
+            <Button variant="secondary" disabled={!data} onClick={() => setOpen('erase')}>
               {t('erase.one')}
             </Button>
           </Cluster>
@@ -74,15 +74,15 @@ function OneContact() {
           back: t('back'),
           to: CONTACT_PATHS.contacts,
         }}
-        error={error}
-        onRetry={() => void mutate()}
+        error={error ?? fieldsError}
+        onRetry={() => void Promise.all([mutate(), readFields()])}
       >
-        {data && (
+        {data && fields && (
           <>
             {data.suppressed && (
               <Notice tone="warning">{t(`suppressions.notices.${data.suppressed}`)}</Notice>
             )}
-            <ContactDetails key={data.contact.id} card={data} onChange={reload} />
+            <ContactDetails key={data.contact.id} card={data} fields={fields} onChange={reload} />
             <ContactTags card={data} onChange={reload} />
             <ContactLists card={data} onChange={reload} />
             <ContactTimeline contactId={contactId} />

@@ -35,17 +35,11 @@ export function Lists() {
             {
               key: 'name',
               title: t('name'),
-              render: ({ id, name }) => (
-                <Link to={`${CONTACT_PATHS.contacts}?list=${id}`}>
-                  <bdi>{name}</bdi>
-                </Link>
-              ),
-            },
-            {
-              key: 'kind',
-              title: t('lists.kind'),
-              render: ({ opt_in, is_public }) => (
-                <Cluster as="span" $gap={1}>
+              render: ({ id, name, opt_in, is_public }) => (
+                <Cluster as="span" $gap={2}>
+                  <Link to={`${CONTACT_PATHS.contacts}?list=${id}`}>
+                    <bdi>{name}</bdi>
+                  </Link>
                   <Badge>{t(`lists.optIn.${opt_in}`)}</Badge>
                   {!is_public && <Badge>{t('lists.private')}</Badge>}
                 </Cluster>

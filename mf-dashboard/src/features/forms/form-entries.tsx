@@ -84,7 +84,13 @@ function useColumns(questions: readonly FormField[], open: (entry: Entry) => voi
       isSortable: true,
       isDescendingFirst: true,
       render: (entry) => (
-        <Button variant="quiet" size="sm" onClick={() => open(entry)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          // Its text stands below the head's.
+          style={{ marginInlineStart: '-0.8rem' }}
+          onClick={() => open(entry)}
+        >
           {entry.is_read ? (
             format.dateTime(entry.created_at)
           ) : (

@@ -32,19 +32,21 @@ export function FormTranslations(props: {
       `${chosen}.${place}`,
     );
   const names = new Intl.DisplayNames([ownLanguage], { type: 'language' });
-  const line = (key: 'intro' | 'button' | 'after', own: string | undefined, max: number) =>
-    own && (
-      <Field label={own}>
-        <Textarea
-          lang={chosen}
-          dir="auto"
-          rows={key === 'button' ? 1 : 2}
-          maxLength={max}
-          value={given[key] ?? ''}
-          onChange={({ target }) => put({ ...given, [key]: target.value }, key)}
-        />
-      </Field>
+  const line = (key: 'intro' | 'button' | 'after', own: string | undefined, max: number) => {
+    const box = { lang: chosen, dir: 'auto', maxLength: max, value: given[key] ?? '' };
+    const change = (text: string) => put({ ...given, [key]: text }, key);
+    return (
+      own && (
+        <Field label={own}>
+          {key === 'button' ? (
+            <Input {...box} onChange={({ target }) => change(target.value)} />
+          ) : (
+            <Textarea {...box} rows={2} onChange={({ target }) => change(target.value)} />
+          )}
+        </Field>
+      )
     );
+  };
   return (
     <Part title={t('build.languages')}>
       <Stack $gap={4}>

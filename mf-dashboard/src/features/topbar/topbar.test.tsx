@@ -133,6 +133,7 @@ describe('the top bar', () => {
     const composition = compositionWith([
       '/dashboard',
       '/dashboard/profile',
+      '/dashboard/affiliate',
       '/dashboard/notifications',
       '/dashboard/manage',
       ...['site', 'users', 'media', 'ecommerce', 'elearning', 'appointments', 'marketing'].map(
@@ -147,6 +148,12 @@ describe('the top bar', () => {
     const { unmount } = renderScreen(<Topbar />, { backend: fakeBackend({}), composition });
     expect(await entries()).toEqual([...own, null]);
     unmount();
+    const affiliate = renderScreen(<Topbar />, {
+      backend: fakeBackend({}, { ...STUDENT, is_affiliate: true }),
+      composition,
+    });
+    await waitFor(async () => expect(await entries()).toContain('/dashboard/affiliate'));
+    affiliate.unmount();
     renderScreen(<Topbar />, { backend: fakeBackend({}, MANAGER), composition });
     await screen.findByRole('button', { name: dashboardText('palette.open') });
     await waitFor(async () => expect(await entries()).toHaveLength(13));

@@ -147,6 +147,7 @@ export function Topbar() {
           <UserMenu
             name={access?.member?.name ?? null}
             isManager={isManager}
+            isAffiliate={access?.is_affiliate === true}
             exists={exists}
             {...(isNarrow ? { onTour: tour.start } : {})}
           />

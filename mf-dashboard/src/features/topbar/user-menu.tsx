@@ -5,18 +5,22 @@ import { signOut, useSession } from '@stoa/shared/session';
 import { Avatar, IconButton, Menu } from '@stoa/shared/ui';
 import { Bell, BookOpen, CircleHelp, ExternalLink, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { MANAGE_ITEMS } from '../../data/manage-items.ts';
-import { MANAGE_ICONS } from '../../data/menu-icons.ts';
+import { iconOf, MANAGE_ICONS } from '../../data/menu-icons.ts';
 import { commitDeletes } from '../../data/commit-deletes.ts';
+
+const PORTAL = '/dashboard/affiliate';
+const LinkIcon = iconOf(null);
 
 /** Behind the avatar: one's own places, for managers those of the site, and the way out. */
 export function UserMenu(props: {
   name: string | null;
   isManager: boolean;
+  isAffiliate: boolean;
   exists: (path: string) => boolean;
   /** Starts the tour from here when the bar has no room for its button. */
   onTour?: () => void;
 }) {
-  const { name, isManager, exists, onTour } = props;
+  const { name, isManager, isAffiliate, exists, onTour } = props;
   const { t } = useTranslations('dashboard');
   const { user } = useSession();
   const avatars = useAvatars(user ? [user.id] : [], 'user');
@@ -52,6 +56,9 @@ export function UserMenu(props: {
                 to: '/dashboard/profile',
               },
             ]
+          : []),
+        ...(isAffiliate && exists(PORTAL)
+          ? [{ key: 'affiliate', label: t('topbar.affiliate'), icon: <LinkIcon {...icon} />, to: PORTAL }]
           : []),
         ...(exists('/dashboard/notifications')
           ? [

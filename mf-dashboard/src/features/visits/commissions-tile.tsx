@@ -31,13 +31,11 @@ export function CommissionsTile() {
           </Link>
         )
       }
-      note={
-        waiting.length > 0
-          ? t('commissionsWaiting', {
-              sum: waiting.map((sum) => money(sum.waiting, sum.currency)).join(' · '),
-            })
-          : undefined
-      }
+      note={t('commissionsWaiting', {
+        sum: (waiting.length > 0 ? waiting : [{ currency: settings.currency, waiting: 0 }])
+          .map((sum) => money(sum.waiting, sum.currency))
+          .join(' · '),
+      })}
     />
   );
 }

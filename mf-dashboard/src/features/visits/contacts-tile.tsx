@@ -25,7 +25,7 @@ export function ContactsTile() {
       query={contacts}
       name={t('newContacts')}
       value={data && <Link to={CONTACTS}>{count(data.total)}</Link>}
-      note={note(data && data.before !== null ? count(data.before) : null)}
+      note={note(!data ? '–' : data.before === null ? null : count(data.before))}
     />
   );
 }

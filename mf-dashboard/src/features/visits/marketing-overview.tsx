@@ -7,10 +7,12 @@ import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
 import { CommissionsTile } from './commissions-tile.tsx';
 import { ContactsTile } from './contacts-tile.tsx';
-import { NeedsYou } from './needs-you.tsx';
+import { isRead } from './is-read.ts';
+import { NeedsYou, useNeeds } from './needs-you.tsx';
 import { PeriodFilters } from './period-filters.tsx';
 import { ResponseTiles } from './response-tiles.tsx';
 import { RevenueSources } from './revenue-sources.tsx';
+import { Settled } from './settled.tsx';
 import { TopValues } from './top-values.tsx';
 import { useModel } from './use-model.ts';
 import { useSourceRevenue, useVisits } from './use-visits.ts';
@@ -41,21 +43,24 @@ function Figures() {
   const [model] = useModel();
   const visits = useVisits('page', 5);
   const revenue = useSourceRevenue('source', model, MAX_SOURCES);
+  const needs = useNeeds();
   return (
     <>
       <PeriodFilters hasModel />
-      <NeedsYou />
-      <VisitTiles visits={visits} revenue={revenue}>
-        <ContactsTile />
-        <CommissionsTile />
-        <ResponseTiles />
-      </VisitTiles>
-      <VisitorsChart visits={visits} />
-      <Grid $min="20rem" $gap={8}>
-        <TopValues by="page" />
-        <TopValues by="source" />
-      </Grid>
-      <RevenueSources revenue={revenue} />
+      <Settled isReady={needs !== undefined && isRead(visits) && isRead(revenue)}>
+        <NeedsYou needs={needs ?? []} />
+        <VisitTiles visits={visits} revenue={revenue}>
+          <ContactsTile />
+          <CommissionsTile />
+          <ResponseTiles />
+        </VisitTiles>
+        <VisitorsChart visits={visits} />
+        <Grid $min="20rem" $gap={8}>
+          <TopValues by="page" />
+          <TopValues by="source" />
+        </Grid>
+        <RevenueSources revenue={revenue} />
+      </Settled>
     </>
   );
 }

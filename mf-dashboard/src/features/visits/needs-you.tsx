@@ -9,6 +9,7 @@ import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAffiliateOverview } from '../../data/use-affiliate-overview.ts';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
+import { isRead } from './is-read.ts';
 import { MARKETING_PATH } from './visits-path.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -21,9 +22,8 @@ interface Need {
 }
 
 /** Lists open matters of a manager, each with its way; nothing at all without any. */
-export function NeedsYou() {
+export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   const { t } = useVisitsTranslations();
-  const needs = useNeeds();
   if (needs.length === 0) return null;
   return (
     <Part title={t('needsYou')}>
@@ -41,22 +41,25 @@ export function NeedsYou() {
   );
 }
 
-function useNeeds(): Need[] {
+/** Returns the open matters; undefined until all are read. */
+export function useNeeds(): Need[] | undefined {
   const { account_id: accountId, settings } = useSite();
   const { count, date } = useFormat();
   const [now] = useState(() => Date.now());
-  const { data: ending = 0 } = useQuery<number, Error>(['coupons-ending', accountId], () =>
+  const coupons = useQuery<number, Error>(['coupons-ending', accountId], () =>
     countEndingCoupons(accountId, now),
   );
-  const { data: usage = [] } = useQuery(['usage', accountId], () =>
-    callRpc('account_usage', { p_account_id: accountId }),
-  );
-  const { data: affiliates } = useAffiliateOverview();
+  const usages = useQuery(['usage', accountId], () => callRpc('account_usage', { p_account_id: accountId }));
+  const overview = useAffiliateOverview();
+  const { data: ending = 0 } = coupons;
+  const { data: usage = [] } = usages;
+  const { data: affiliates } = overview;
   const { enable_header_notice: isShown, header_notice_expire: end = 0 } = settings.notices ?? {};
   const until = Number(end) || 0;
   const isOver = isShown && until > 0 && until <= now;
   const emails = usage.find(({ metric }) => metric === 'emails');
   const share = emails?.limit ? emails.used / emails.limit : 0;
+  if (![coupons, usages, overview].every(isRead)) return undefined;
   return [
     ...(isOver
       ? [

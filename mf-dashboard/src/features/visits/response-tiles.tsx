@@ -28,7 +28,7 @@ export function ResponseTiles() {
         query={figures}
         name={t(name)}
         value={sum && <Link to={path}>{count(sum.total)}</Link>}
-        note={note(sum && sum.before !== null ? count(sum.before) : null)}
+        note={note(!sum ? '–' : sum.before === null ? null : count(sum.before))}
       />
     );
   };

@@ -4,7 +4,9 @@ import { Muted } from '../../components/text-box.tsx';
 import { useAddress } from '../../data/use-address.ts';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
+import { isRead } from './is-read.ts';
 import { PeriodFilters } from './period-filters.tsx';
+import { Settled } from './settled.tsx';
 import { useModel } from './use-model.ts';
 import { DIMENSIONS, useSourceRevenue, useVisits } from './use-visits.ts';
 import { soldBy } from './visit-rows.ts';
@@ -40,10 +42,12 @@ function Visits() {
     <AreaScreen title={t('title')} lead={t('lead')}>
       <Stack $gap={8}>
         <PeriodFilters search={search} hasModel={soldBy(by) !== null} />
-        <VisitTiles visits={visits} />
-        <VisitorsChart visits={visits} />
-        <VisitTable by={by} visits={visits} revenue={revenue} />
-        <Muted>{t('note')}</Muted>
+        <Settled isReady={isRead(visits) && (soldBy(by) === null || isRead(revenue))}>
+          <VisitTiles visits={visits} />
+          <VisitorsChart visits={visits} />
+          <VisitTable by={by} visits={visits} revenue={revenue} />
+          <Muted>{t('note')}</Muted>
+        </Settled>
       </Stack>
     </AreaScreen>
   );

@@ -23,6 +23,25 @@ const payoutsOf = async (affiliateId: string) => [
     select id, amount_minor, state from public.payouts where affiliate_id = ${affiliateId} order by number`),
 ];
 
+describe('access', () => {
+  const isAffiliate = async (userId: string, site = shop.site) => {
+    const { is_affiliate: is } = await rpc<{ is_affiliate: boolean }>(db, { userId }, 'my_account_access', {
+      p_account_id: site.accountId,
+    });
+    return is;
+  };
+
+  it('names who has a portal: affiliates of this very site, until they are banned', async () => {
+    const one = await shop.addAffiliate();
+    const member = await newMember(shop);
+    expect(await isAffiliate(one.userId)).toBe(true);
+    expect(await isAffiliate(member.userId)).toBe(false);
+    expect(await isAffiliate(one.userId, other.site)).toBe(false);
+    await call('decide_affiliate', { p_id: one.id, p_state: 'banned' });
+    expect(await isAffiliate(one.userId)).toBe(false);
+  });
+});
+
 describe('payouts', () => {
   it('gather what is approved, hold no refund back, and set it off later', async () => {
     const one = await shop.addAffiliate();

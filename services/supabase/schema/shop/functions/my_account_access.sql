@@ -6,7 +6,9 @@ language sql stable security definer set search_path = '' as $$
     'role', case when r.role_id is null then null else jsonb_build_object('role_id', r.role_id, 'name', r.name) end,
     'caps', to_jsonb(coalesce(r.caps, '{}')),
     'is_owner', a.account_id is not null,
-    'is_manager', a.account_id is not null or 'manage_options' = any (coalesce(r.caps, '{}')))
+    'is_manager', a.account_id is not null or 'manage_options' = any (coalesce(r.caps, '{}')),
+    'is_affiliate', m.id is not null and exists (select 1 from public.affiliates f
+      where f.account_id = p_account_id and f.user_id = me.user_id and f.state in ('applied', 'active', 'paused')))
   from (select (select auth.uid()) as user_id, app.in_reach(p_account_id) as is_open) me
   left join public.members m on me.is_open and m.account_id = p_account_id and m.user_id = me.user_id and m.status = 'active'
   left join public.roles r on r.role_id = m.role_id and r.account_id = m.account_id
