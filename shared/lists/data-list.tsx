@@ -127,7 +127,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const hasRows = data !== undefined && !isEmpty;
   useEffect(() => {
     const record = hasRows && room.current?.querySelector<HTMLAnchorElement>('tbody a[href]');
-    if (record) addPrefetchPage(record.pathname);
+    return record ? addPrefetchPage(record.pathname) : undefined;
   }, [hasRows]);
   if (!data && error) return <LoadFailed error={error} onRetry={() => void mutate()} />;
   if (isEmpty && !narrowed && page === 1 && !query.view) return props.empty;

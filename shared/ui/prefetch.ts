@@ -28,14 +28,12 @@ export function usePrefetch(part: Loadable): void {
   useEffect(() => void addPrefetch(part), [part]);
 }
 
-const pages = new Map<string, Loadable>();
-
-/** Names a page that a press is likely to lead to: a page that prefetches loads its code when it is idle. */
-export function addPrefetchPage(path: string): void {
-  const page = pages.get(path) ?? { load: () => prefetchQueue.loadPage(path) };
-  pages.set(path, page);
-  addPrefetch(page);
-}
+/**
+ * Names a page that a press is likely to lead to: a page that prefetches loads its code when it is idle. Answers how to take it
+ * back.
+ */
+export const addPrefetchPage = (path: string): (() => void) =>
+  addPrefetch({ load: () => prefetchQueue.loadPage(path) });
 
 /** As {@link addPrefetchPage}, for as long as the component is shown. */
 export function usePrefetchPage(path: string): void {

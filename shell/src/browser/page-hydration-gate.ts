@@ -18,8 +18,8 @@ export function createPageHydrationGate(
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   // A preview beside an editor is looked at, not used.
   const isFramed = window.parent !== window;
-  const isSparing = isFramed || connection?.saveData === true;
-  const isByHand = isSparing || partsAround(bootstrap, location.pathname).length === 0;
+  const hasParts = partsAround(bootstrap, location.pathname).length > 0;
+  const isByHand = isFramed || connection?.saveData || (STOA_DEV && !hasParts);
   return createHydrationGate({
     parts: staticParts(composition).values(),
     isLive: STOA_DEV || preview !== undefined || scrollY > 0 || root.querySelector('[data-live]') !== null,
@@ -33,15 +33,19 @@ export function createPageHydrationGate(
     settle: isByHand
       ? null
       : async (wake, onSettled, wakePage) => {
+          // A screen of work has nothing to wake, only the next press to prepare.
+          if (!hasParts) onSettled();
           try {
-            const { settlePage } = await import(/* webpackChunkName: "settle" */ './settle-page.ts');
-            await settlePage(bootstrap, store, deferred, { wake, wakePage });
+            const { prefetchNext, settlePage } = await import(
+              /* webpackChunkName: "settle" */ './settle-page.ts'
+            );
+            if (hasParts) await settlePage(bootstrap, store, deferred, { wake, wakePage });
+            else await prefetchNext(store, deferred);
           } catch {
             // On a failed load, the first gesture hydrates the page instead.
           }
           onSettled();
         },
-    ...(isSparing || STOA_DEV ? {} : { onWhole: () => void prefetchAhead(store, deferred) }),
   });
 }
 
@@ -51,15 +55,5 @@ function holds(storage: () => Storage, key: string): boolean {
     return storage().getItem(key) !== null;
   } catch {
     return false;
-  }
-}
-
-/** A screen of work has no static parts to wake, only the next press to prepare. */
-async function prefetchAhead(store: RemoteStore, deferred: DeferredRemotes): Promise<void> {
-  try {
-    const { prefetchNext } = await import(/* webpackChunkName: "settle" */ './settle-page.ts');
-    await prefetchNext(store, deferred);
-  } catch {
-    // A press loads whatever is missing.
   }
 }

@@ -35,8 +35,6 @@ export interface HydrationGateOptions {
   onStored(listener: (key: string | null) => void): void;
   /** Wakes the parts when nobody is disturbed by it, and calls back once all of it is there; null leaves it to a hand. */
   settle: ((wake: () => void, onSettled: () => void, wakePage: () => void) => Promise<void>) | null;
-  /** Called once when the page is whole and there is nothing to settle. */
-  onWhole?: () => void;
 }
 
 /** Leaves static parts as server HTML until the page is idle or the visitor's first gesture. */
@@ -48,7 +46,6 @@ export function createHydrationGate({
   onGesture,
   onStored,
   settle,
-  onWhole,
 }: HydrationGateOptions): HydrationGate {
   const all = [...parts];
   const stored = new Set(all.flatMap((part) => part.kept));
@@ -69,9 +66,8 @@ export function createHydrationGate({
     changed();
   }
   function pageIsWhole() {
-    if (isSettling) return;
+    if (isSettling || !settle) return;
     isSettling = true;
-    if (!settle) return onWhole?.();
     const onSettled = () => {
       isSettled = true;
       changed();

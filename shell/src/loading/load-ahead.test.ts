@@ -1,8 +1,10 @@
+import type { ComponentType } from 'react';
 import { testBootstrap } from '@stoa/shared/testing/page-data';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import type { ComposedRemote } from '@stoa/shared/contracts/registry';
 import { expect, it, vi } from 'vitest';
 import { loadAhead } from './load-ahead.ts';
+import type { RemoteStore } from './remote-store.ts';
 
 const dashboard = (isDeferred: boolean): ComposedRemote => ({
   name: 'mf-dashboard',
@@ -24,7 +26,12 @@ const pageWith = (isDeferred: boolean): Bootstrap =>
     composition: { compositionId: 'c', shell: { version: '1' }, remotes: [dashboard(isDeferred)] },
   });
 
-const storeOf = () => ({ prefetch: vi.fn(async () => {}) });
+const Screen: ComponentType = () => null;
+const storeOf = (load: RemoteStore['load'] = async () => Screen) => ({
+  isSettled: () => false,
+  load: vi.fn(load),
+  request: vi.fn<RemoteStore['request']>(),
+});
 
 it('[EXAM-D9] loads the screen of a path and what stands around it, after the remotes that the page only named', async () => {
   const store = storeOf();
@@ -35,7 +42,7 @@ it('[EXAM-D9] loads the screen of a path and what stands around it, after the re
   };
   await loadAhead(deferred, store, '/dashboard');
   expect(deferred.fetchDeferred).toHaveBeenCalledTimes(1);
-  expect(store.prefetch.mock.calls.flat()).toEqual([
+  expect(store.request.mock.calls.flat()).toEqual([
     { remote: 'mf-dashboard', expose: './Home' },
     { remote: 'mf-dashboard', expose: './Menu' },
   ]);
@@ -45,5 +52,18 @@ it('[EXAM-D9] leaves it to the navigation where the rest of the page is not to b
   const store = storeOf();
   const deferred = { get: () => pageWith(true), fetchDeferred: () => Promise.reject(new Error('gone')) };
   await loadAhead(deferred, store, '/dashboard');
-  expect(store.prefetch).not.toHaveBeenCalled();
+  expect([store.load.mock.calls, store.request.mock.calls]).toEqual([[], []]);
+});
+
+it('[EXAM-D9] a load that fails is not requested, so that the navigation tries afresh', async () => {
+  const store = storeOf(() => Promise.reject(new Error('away')));
+  const deferred = { get: () => pageWith(false), fetchDeferred: async () => {} };
+  await loadAhead(deferred, store, '/dashboard');
+  expect([store.load.mock.calls.length, store.request.mock.calls]).toEqual([2, []]);
+});
+
+it('[EXAM-D9] an expose that is there is not loaded again', async () => {
+  const store = { ...storeOf(), isSettled: () => true };
+  await loadAhead({ get: () => pageWith(false), fetchDeferred: async () => {} }, store, '/dashboard');
+  expect(store.load).not.toHaveBeenCalled();
 });

@@ -58,35 +58,6 @@ describe('the remotes of a page', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('[EXAM-D9] prefetched ones are loaded once, and a failure then leaves the request to try afresh', async () => {
-    const answers: Record<string, boolean> = { '2.0.0 ./Dialog': false };
-    const { store, load, problems } = storeWith(answers);
-    void store.prefetch(button);
-    void store.prefetch(button);
-    store.request(button);
-    await store.prefetch(dialog);
-    await settled();
-    expect([store.peek(button).status, store.peek(dialog).status, problems]).toEqual([
-      'ready',
-      'loading',
-      [],
-    ]);
-    expect(load).toHaveBeenCalledTimes(2);
-    answers['2.0.0 ./Dialog'] = true;
-    store.request(dialog);
-    await settled();
-    expect(store.peek(dialog)).toMatchObject({ status: 'ready', version: '2.0.0' });
-    await store.prefetch(dialog);
-    expect(load).toHaveBeenCalledTimes(3);
-  });
-
-  it('[EXAM-D9] one that nobody requested lies ready after its prefetch', async () => {
-    const { store, load } = storeWith({});
-    await store.prefetch(button);
-    await settled();
-    expect([store.peek(button).status, load.mock.calls.length]).toEqual(['ready', 1]);
-  });
-
   it('[PLT-26] that are only named wait until what they offer is there; what is loaded is never replaced', async () => {
     const { store, load } = storeWith({});
     const deferred: ComposedRemote = { ...remote('mf-desk', 'Desk'), isDeferred: true };

@@ -23,14 +23,14 @@ export interface RemoteStore {
   subscribe(listener: () => void): () => void;
   peek(ref: ExposeRef): ExposeState;
   request(ref: ExposeRef): void;
-  /** Loads what may be requested soon. A failure leaves no trace: the request tries afresh. */
-  prefetch(ref: ExposeRef): Promise<void>;
   isSettled(ref: ExposeRef): boolean;
   /** A version crashed while it was shown: the page goes on with LKG. */
   renderFailed(ref: ExposeRef, version: string, error: unknown): void;
   retry(remote: string): void;
   /** Takes in what the page at first only knew the names of. */
   extend(remotes: readonly ComposedRemote[]): void;
+  /** Loads an expose of a version, whatever the page shows. */
+  load: RemoteStoreParts['load'];
   /** Told around the effects of what is mounted; where nobody watches, nothing is. */
   effects?: { begin(): void; end(remote: string, version: string): void };
 }
@@ -48,8 +48,6 @@ interface RemoteRecord {
   /** Counts fresh starts, so that the answer to an older one is ignored. */
   generation: number;
   exposes: Map<string, ExposeState>;
-  /** Loads under way that nobody has requested yet. */
-  ahead: Map<string, Promise<ComponentType>>;
 }
 
 /**
@@ -63,13 +61,7 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
     for (const remote of remotes) {
       const before = records.get(remote.name);
       if (before && !before.remote.isDeferred) continue;
-      records.set(remote.name, {
-        remote,
-        isOnLkg: false,
-        generation: 0,
-        exposes: new Map(),
-        ahead: new Map(),
-      });
+      records.set(remote.name, { remote, isOnLkg: false, generation: 0, exposes: new Map() });
     }
   };
   extend(composition.remotes);
@@ -83,21 +75,7 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
     const version = isOnLkg && remote.lkg ? remote.lkg : remote;
     const { title } = version;
     record.exposes.set(expose, { status: 'loading', title });
-    const loading = record.ahead.get(expose) ?? load(version, expose, isOnLkg);
-    void settle(record, generation, expose, version, loading);
-  }
-
-  async function prefetch(record: RemoteRecord, expose: string): Promise<void> {
-    const { ahead, generation, isOnLkg, remote } = record;
-    const loading = load(isOnLkg && remote.lkg ? remote.lkg : remote, expose, isOnLkg);
-    ahead.set(expose, loading);
-    const isHere = await loading.then(
-      () => true,
-      () => false,
-    );
-    const isWanted = isHere && record.generation === generation && !record.exposes.has(expose);
-    if (isWanted) start(record, expose);
-    if (ahead.get(expose) === loading) ahead.delete(expose);
+    void settle(record, generation, expose, version, load(version, expose, isOnLkg));
   }
 
   async function settle(
@@ -131,7 +109,6 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
     record.isOnLkg = isOnLkg;
     record.generation += 1;
     record.exposes.clear();
-    record.ahead.clear();
     for (const expose of wanted) start(record, expose);
   }
 
@@ -151,12 +128,6 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
       start(record, expose);
       changed();
     },
-    async prefetch({ remote, expose }) {
-      const record = records.get(remote);
-      if (!record || record.remote.isDeferred) return;
-      if (record.exposes.has(expose)) return;
-      await (record.ahead.get(expose)?.then(ignore, ignore) ?? prefetch(record, expose));
-    },
     isSettled: (ref) => peek(ref).status !== 'loading',
     renderFailed({ remote, expose }, version, error) {
       const record = records.get(remote);
@@ -165,6 +136,7 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
       fail(record, { kind: 'render', remote, expose, version, error });
     },
     extend,
+    load,
     retry(remote) {
       const record = records.get(remote);
       if (!record) return;
@@ -174,5 +146,4 @@ export function createRemoteStore({ composition, load, report }: RemoteStorePart
   };
 }
 
-const ignore = () => {};
 const UNKNOWN: ExposeState = { status: 'loading', title: '' };

@@ -25,7 +25,7 @@ export function createStaticStore(composition: Composition, loaded: LoadedExpose
     subscribe: () => () => {},
     peek: ({ remote, expose }) => states.get(`${remote} ${expose}`) ?? missing,
     request: () => {},
-    prefetch: async () => {},
+    load: () => new Promise(() => {}),
     isSettled: () => true,
     renderFailed: () => {},
     retry: () => {},

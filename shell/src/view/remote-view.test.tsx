@@ -20,7 +20,7 @@ function storeOf(state: ExposeState, listeners = new Set<() => void>()): RemoteS
     },
     peek: () => state,
     request: () => {},
-    prefetch: async () => {},
+    load: () => new Promise(() => {}),
     isSettled: () => true,
     renderFailed: () => {},
     retry: () => {},
