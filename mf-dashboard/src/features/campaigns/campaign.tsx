@@ -3,10 +3,11 @@ import { lazyPart } from '@stoa/shared/federation/lazy-part';
 import { SkeletonRows } from '@stoa/shared/workplace';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { RecordPart } from '../../components/record-part.tsx';
+import { useLastAddress } from '../../data/use-last-address.ts';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
 import { EMAILS_PATH } from './campaign-paths.ts';
-import { useCampaign, useLastAddress } from './use-campaign.ts';
+import { useCampaign } from './use-campaign.ts';
 
 const Editor = lazyPart(
   async () => ({
