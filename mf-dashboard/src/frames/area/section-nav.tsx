@@ -123,7 +123,7 @@ export function SectionNav() {
   useEffect(() => {
     const strip = bar.current;
     const open = strip?.querySelector<HTMLElement>('[aria-current]');
-    if (!strip || !open) return undefined;
+    if (!strip || !open || typeof IntersectionObserver === 'undefined') return undefined;
     // An observer reads the layout that the browser made; reading it here would force one more.
     const seen = new IntersectionObserver(
       ([entry]) => {
