@@ -10,6 +10,7 @@ const Line = styled.div`
   gap: ${space(3)};
   align-items: center;
   padding-inline: ${space(4)} ${space(2)};
+  padding-block: ${space(1)};
   min-block-size: 2.75rem;
   border: 1px solid var(--stoa-border);
   border-radius: var(--stoa-radius);

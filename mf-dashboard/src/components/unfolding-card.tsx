@@ -69,7 +69,7 @@ export function UnfoldingCard(props: {
   isOpen: boolean;
   title: string;
   /** One-line summary of its content. */
-  summary: string;
+  summary: ReactNode;
   /** Said beside the summary while something is missing. */
   unfinished: string | false;
   labels: Record<'drag' | 'up' | 'down' | 'double' | 'remove', string>;

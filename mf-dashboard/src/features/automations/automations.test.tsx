@@ -9,7 +9,7 @@ import Automations from '../../exposes/automations.tsx';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
 import { ACCOUNT_ID, fakeBackend, MANAGER, type Row, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { automationText } from '../../testing/texts.ts';
+import { automationText, campaignText } from '../../testing/texts.ts';
 import { duplicateStep, isUnfinished, newStep } from './edit-steps.ts';
 import { makeRecipe, RECIPES } from './recipes.ts';
 
@@ -136,6 +136,34 @@ describe('[MNG-23] the outline', () => {
     expect(kinds().slice(0, 2)).toEqual([before[1], before[0]]);
     await person.click(screen.getByRole('button', { name: automationText('undo') }));
     expect(kinds()).toEqual(before);
+  });
+
+  it('names the row of each step, the blocks of an email in words, and the signing secret of a webhook', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json({ secret: 'whsec_abc' })),
+    );
+    const steps = [
+      { ...newStep('list'), listId: LIST },
+      newStep('mail'),
+      { ...newStep('webhook'), url: 'https://hooks.example/in' },
+    ];
+    editor(
+      backendOf([{ ...automation, definition: { ...automation.definition, steps } as AutomationDefinition }]),
+    );
+    await screen.findByText(`${automationText('actions.join')}: Newsletter`);
+    const opener = (kind: string) =>
+      screen.getByRole('button', {
+        expanded: false,
+        name: new RegExp(`^${automationText(`kinds.${kind}`)}`),
+      });
+    await person.click(opener('list'));
+    expect(await screen.findByText(automationText('list.hint'))).toBeDefined();
+    await person.click(opener('mail'));
+    await screen.findByRole('button', { name: campaignText('kinds.heading') });
+    await person.click(opener('webhook'));
+    await person.click(await screen.findByRole('button', { name: automationText('webhook.reveal') }));
+    expect(await screen.findByText('whsec_abc')).toBeDefined();
   });
 
   it('names everything that is missing when it is published', async () => {

@@ -41,6 +41,7 @@ export function RowField(props: {
   kind: RowKind;
   value: string;
   any?: string;
+  hint?: string;
   onChange(id: string): void;
 }) {
   const { t } = useAutomationText();
@@ -48,7 +49,11 @@ export function RowField(props: {
   const { data: rows = [] } = useRows(kind);
   const isGone = value !== '' && rows.length > 0 && !rows.some(({ id }) => id === value);
   return (
-    <Field label={props.label} required={props.any === undefined}>
+    <Field
+      label={props.label}
+      required={props.any === undefined}
+      {...(props.hint !== undefined && { hint: props.hint })}
+    >
       <Select value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{props.any ?? t('choose')}</option>
         {rows.map(({ id, name }) => (

@@ -5,22 +5,12 @@ import { DateTimeInput } from '@stoa/shared/controls';
 import { apiFetch, must } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Checkbox, Field, Grid, Input, Notice, space, Stack } from '@stoa/shared/ui';
+import { Button, Checkbox, Field, Grid, Input, Notice, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
+import { StepSummary } from './step-summary.tsx';
+import { TimedLine, TimedLines } from './timed-line.tsx';
 import { useAutomationText } from './use-automation-text.ts';
-
-const Line = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 11rem) minmax(0, 1fr);
-  gap: ${space(1)} ${space(4)};
-  padding-block: ${space(2)};
-  border-block-end: 1px solid var(--stoa-border);
-  @media (max-width: 600px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
 
 /** Goes through the outline with a real contact on a clock that jumps over waits. Nothing is sent or changed. */
 export function DryRunPart(props: {
@@ -29,7 +19,7 @@ export function DryRunPart(props: {
   isChanged: boolean;
   onSave(): Promise<boolean>;
 }) {
-  const { t, summary, problems } = useAutomationText();
+  const { t, problems } = useAutomationText();
   const { account_id: accountId } = useSite();
   const { dateTime } = useFormat();
   const [email, setEmail] = useState('');
@@ -95,21 +85,21 @@ export function DryRunPart(props: {
       {said.length > 0 && <Notice tone="danger">{said.join(' ')}</Notice>}
       {result && (
         <section aria-label={t('dryRun.result')} aria-live="polite">
-          <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          <TimedLines>
             {result.steps.map((one) => {
               const step = byId.get(one.stepId);
               return (
-                <Line key={one.stepId}>
+                <TimedLine key={one.stepId}>
                   <time dateTime={one.at}>{dateTime(one.at)}</time>
                   <span>
-                    <strong>{t(`kinds.${one.kind}`)}</strong> <bdi>{step ? summary(step) : ''}</bdi>
+                    <strong>{t(`kinds.${one.kind}`)}</strong> <bdi>{step && <StepSummary step={step} />}</bdi>
                     {' – '}
                     {outcomeOf(one)}
                   </span>
-                </Line>
+                </TimedLine>
               );
             })}
-          </ol>
+          </TimedLines>
         </section>
       )}
     </Stack>

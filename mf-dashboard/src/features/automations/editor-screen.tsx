@@ -11,7 +11,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { useVersionedForm } from '../../data/use-versioned-form.ts';
-import { useHistory } from '../forms/use-history.ts';
+import { useHistory } from '../../data/use-history.ts';
 import { AutomationFrame } from './automation-frame.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { StateButtons } from './state-buttons.tsx';

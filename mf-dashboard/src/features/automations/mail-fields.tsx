@@ -3,7 +3,7 @@ import { MERGE_FIELDS } from '@stoa/shared/contracts/email-blocks';
 import type { Step } from '@stoa/shared/contracts/automations/steps';
 import { Field, Input } from '@stoa/shared/ui';
 import { useState } from 'react';
-import { BlockList } from '../campaigns/block-list.tsx';
+import { BlockList } from '../../components/email-blocks/block-list.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { useAutomationText } from './use-automation-text.ts';
 

@@ -9,6 +9,7 @@ import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';
 import { useFormat } from '../../data/format.ts';
 import type { RunRow } from './run-query.ts';
+import { TimedLine, TimedLines } from './timed-line.tsx';
 import { useAutomationText } from './use-automation-text.ts';
 
 interface RunStep {
@@ -56,18 +57,19 @@ export function RunDialog({ run, onChanged, onClose }: { run: RunRow; onChanged(
       title={run.contact?.email ?? t('erased')}
       closeLabel={t('close')}
       footer={
-        <Cluster $gap={3} $justify="end">
-          {isOpen && (
-            <Button variant="danger" busy={isBusy} onClick={() => void act('stop_run')}>
-              {t('stop')}
-            </Button>
-          )}
-          {run.state === 'failed' && (
-            <Button busy={isBusy} onClick={() => void act('retry_run')}>
-              {t('retry')}
-            </Button>
-          )}
-        </Cluster>
+        (isOpen || run.state === 'failed') && (
+          <Cluster $gap={3} $justify="end">
+            {isOpen ? (
+              <Button variant="danger" busy={isBusy} onClick={() => void act('stop_run')}>
+                {t('stop')}
+              </Button>
+            ) : (
+              <Button busy={isBusy} onClick={() => void act('retry_run')}>
+                {t('retry')}
+              </Button>
+            )}
+          </Cluster>
+        )
       }
     >
       <Stack $gap={3}>
@@ -78,13 +80,18 @@ export function RunDialog({ run, onChanged, onClose }: { run: RunRow; onChanged(
         ) : steps.length === 0 ? (
           <p>{t('noSteps')}</p>
         ) : (
-          <ol>
+          <TimedLines>
             {steps.map(({ step_no: no, kind, outcome, at }) => (
-              <li key={no}>
-                {t(`kinds.${kind}`)}: {t(`outcomes.${outcome}`)} · <time dateTime={at}>{dateTime(at)}</time>
-              </li>
+              <TimedLine key={no}>
+                <time dateTime={at}>{dateTime(at)}</time>
+                <span>
+                  <strong>{t(`kinds.${kind}`)}</strong>
+                  {' – '}
+                  {t(`outcomes.${outcome}`)}
+                </span>
+              </TimedLine>
             ))}
-          </ol>
+          </TimedLines>
         )}
       </Stack>
     </Dialog>

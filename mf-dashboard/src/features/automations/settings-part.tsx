@@ -29,7 +29,7 @@ export function SettingsPart({
       <Part title={t('email.title')}>
         <Stack $gap={4}>
           <Stack as="fieldset" $gap={2} style={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}>
-            <legend>{t('email.lists')}</legend>
+            <legend style={{ padding: 0 }}>{t('email.lists')}</legend>
             {lists.map(({ id, name }) => (
               <Checkbox
                 key={id}

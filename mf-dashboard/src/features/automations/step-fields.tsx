@@ -1,5 +1,6 @@
 import type { Step } from '@stoa/shared/contracts/automations/steps';
 import { lazyPart } from '@stoa/shared/federation/lazy-part';
+import { loadTranslations } from '@stoa/shared/i18n';
 import { Field, Grid, Input, Textarea } from '@stoa/shared/ui';
 import { SkeletonRows } from '@stoa/shared/workplace';
 import { ChoiceField, EventFields, RowField } from './choice-field.tsx';
@@ -8,8 +9,17 @@ import { useAutomationText } from './use-automation-text.ts';
 import { SpanFields, WaitFields } from './wait-fields.tsx';
 
 const MailFields = lazyPart(
+  async () => {
+    const part = await import(/* webpackChunkName: "automation-mail" */ './mail-fields.tsx');
+    // Its blocks bring the words of campaigns.
+    await loadTranslations(document.documentElement.lang || 'en');
+    return { default: part.MailFields };
+  },
+  <SkeletonRows />,
+);
+const WebhookFields = lazyPart(
   async () => ({
-    default: (await import(/* webpackChunkName: "automation-mail" */ './mail-fields.tsx')).MailFields,
+    default: (await import(/* webpackChunkName: "automation-hook" */ './webhook-fields.tsx')).WebhookFields,
   }),
   <SkeletonRows />,
 );
@@ -117,6 +127,7 @@ export function StepFields({ step, onChange }: { step: Step; onChange(step: Step
           <RowField
             label={t('rows.lists')}
             kind="lists"
+            {...(step.action === 'join' && { hint: t('list.hint') })}
             value={step.listId}
             onChange={(listId) => onChange({ ...step, listId })}
           />
@@ -169,18 +180,7 @@ export function StepFields({ step, onChange }: { step: Step; onChange(step: Step
         </Field>
       );
     case 'webhook':
-      return (
-        <Field label={t('webhook.url')} hint={t('webhook.hint')} required>
-          <Input
-            dir="ltr"
-            inputMode="url"
-            maxLength={2000}
-            placeholder="https://"
-            value={step.url}
-            onChange={({ target }) => onChange({ ...step, url: target.value }, 'url')}
-          />
-        </Field>
-      );
+      return <WebhookFields step={step} onChange={onChange} />;
     case 'start':
       return (
         <RowField

@@ -14,6 +14,7 @@ import { useFormat } from '../../data/format.ts';
 import { useReorder } from '../../data/use-reorder.ts';
 import { duplicateStep, isUnfinished, newStep } from './edit-steps.ts';
 import { StepFields } from './step-fields.tsx';
+import { StepSummary } from './step-summary.tsx';
 import { useAutomationText } from './use-automation-text.ts';
 
 const List = styled.ol`
@@ -64,7 +65,7 @@ export interface StepListProps {
 /** Steps in their order, each with its branches: opened, moved by hand or by keys, doubled, removed, added. */
 export function StepList(props: StepListProps) {
   const { steps, counts, depth = 0, onChange } = props;
-  const { t, summary } = useAutomationText();
+  const { t } = useAutomationText();
   const [open, setOpen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const nameOf = (index: number) =>
@@ -96,7 +97,7 @@ export function StepList(props: StepListProps) {
                 isLast={index === steps.length - 1}
                 isOpen={open === step.id}
                 title={t(`kinds.${step.kind}`)}
-                summary={summary(step)}
+                summary={<StepSummary step={step} />}
                 unfinished={isUnfinished(step) && t('step.unfinished')}
                 labels={{
                   drag: t('step.drag', { what }),

@@ -69,7 +69,7 @@ export function TriggerPart({
         <Grid $min="14rem" $gap={4}>
           <ChoiceField
             label={t('reentry.title')}
-            hint={t('reentry.hint')}
+            {...(reentry.kind !== 'never' && { hint: t('reentry.hint') })}
             value={reentry.kind}
             choices={['never', 'days', 'always']}
             textOf={(kind) => t(`reentry.${kind}`)}

@@ -21,7 +21,15 @@ export function useAutomationText() {
   const event = (type: EventType) => t(`events.${type}`);
   const waitText = ({ wait }: Extract<Step, { kind: 'wait' }>) => {
     if (wait.mode === 'span') return span(wait.amount, wait.unit);
-    return wait.mode === 'date' ? `${wait.date} ${wait.time}` : `${wait.from}–${wait.to}`;
+    if (wait.mode === 'window') return `${wait.from}–${wait.to}`;
+    const at = new Date(`${wait.date}T${wait.time}Z`);
+    return Number.isNaN(at.getTime())
+      ? ''
+      : new Intl.DateTimeFormat(language, {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+          timeZone: 'UTC',
+        }).format(at);
   };
   const summary = (step: Step): string => {
     switch (step.kind) {
@@ -36,7 +44,7 @@ export function useAutomationText() {
       case 'split':
         return `${percent(step.share)} / ${percent(100 - step.share)}`;
       case 'tag':
-        return `${t(`actions.${step.action}`)}: ${step.name}`;
+        return [t(`actions.${step.action}`), step.name].filter(Boolean).join(': ');
       case 'list':
       case 'course':
       case 'group':

@@ -32,10 +32,10 @@ async function readRows(accountId: string, kind: RowKind): Promise<NamedRow[]> {
 }
 
 /** Fields that a site added to its contacts. */
-export function useContactFields() {
+export function useContactFields(isWanted = true) {
   const { account_id: accountId } = useSite();
   return useQuery<{ key: string; label: string; type: string }[], Error>(
-    ['automation-fields', accountId],
+    isWanted && ['automation-fields', accountId],
     async () => {
       const client = await getClient();
       return must(

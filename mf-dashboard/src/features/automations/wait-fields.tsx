@@ -61,7 +61,7 @@ export function WaitFields({ wait, onChange }: { wait: Wait; onChange(wait: Wait
       {wait.mode === 'window' && (
         <>
           <Cluster as="fieldset" $gap={3} style={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}>
-            <legend>{t('wait.weekdays')}</legend>
+            <legend style={{ padding: 0 }}>{t('wait.weekdays')}</legend>
             {WEEKDAYS.map((day) => (
               <Checkbox
                 key={day}

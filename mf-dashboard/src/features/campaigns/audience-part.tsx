@@ -6,8 +6,9 @@ import { Checkbox, Field, Notice, Stack, space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
+import { useLists } from '../../data/use-lists.ts';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
-import { useLists, useSegmentNames } from './use-campaign.ts';
+import { useSegmentNames } from './use-campaign.ts';
 
 const Choices = styled.fieldset`
   display: grid;

@@ -1,5 +1,6 @@
 import type { CampaignFields } from '@stoa/shared/contracts/campaign-fields';
-import { campaignInput, incompleteBlocks } from './campaign-values.ts';
+import { incompleteBlocks } from '../../components/email-blocks/incomplete-blocks.ts';
+import { campaignInput } from './campaign-values.ts';
 import { languagesOf, variantsOf } from './content-values.ts';
 
 export type CheckName =

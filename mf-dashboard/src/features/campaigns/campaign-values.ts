@@ -1,5 +1,4 @@
-import type { CampaignFields, EditedBlock, EditedContent } from '@stoa/shared/contracts/campaign-fields';
-import { EmailBlock } from '@stoa/shared/contracts/email-blocks';
+import type { CampaignFields, EditedContent } from '@stoa/shared/contracts/campaign-fields';
 import { type ContentPlace, inheritContent, languagesOf, variantsOf } from './content-values.ts';
 import type { Campaign, StoredContent } from './use-campaign.ts';
 
@@ -68,7 +67,3 @@ export function campaignInput(fields: CampaignFields, id: string | null, version
     ),
   };
 }
-
-/** Indexes of blocks that can't be sent as they are. */
-export const incompleteBlocks = (blocks: readonly EditedBlock[]): number[] =>
-  blocks.flatMap(({ block }, index) => (EmailBlock.safeParse(block).success ? [] : [index]));

@@ -3,10 +3,12 @@ import { lazyPart } from '@stoa/shared/federation/lazy-part';
 import { SkeletonRows } from '@stoa/shared/workplace';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { RecordPart } from '../../components/record-part.tsx';
+import { useLastAddress } from '../../data/use-last-address.ts';
+import { useLists } from '../../data/use-lists.ts';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
 import { EMAILS_PATH } from './campaign-paths.ts';
-import { useCampaign, useLastAddress, useLists, useSegmentNames } from './use-campaign.ts';
+import { useCampaign, useSegmentNames } from './use-campaign.ts';
 
 const Editor = lazyPart(
   async () => ({

@@ -3,6 +3,7 @@ import type { EditedContent } from '@stoa/shared/contracts/campaign-fields';
 import { chooseOption } from '@stoa/shared/testing/choose-option';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { incompleteBlocks } from '../../components/email-blocks/incomplete-blocks.ts';
 import EmailCampaign from '../../exposes/email-campaign.tsx';
 import EmailCampaigns from '../../exposes/email-campaigns.tsx';
 import { expectSentBack } from '../../testing/expect-sent-back.ts';
@@ -10,7 +11,7 @@ import { ACCOUNT_ID, fakeBackend, MANAGER, STUDENT } from '../../testing/fake-ba
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { campaignText } from '../../testing/texts.ts';
 import { findChecks } from './campaign-checks.ts';
-import { campaignInput, incompleteBlocks } from './campaign-values.ts';
+import { campaignInput } from './campaign-values.ts';
 import { addLanguage, withVariants } from './content-values.ts';
 
 const path = '/dashboard/manage/marketing/emails';

@@ -3,7 +3,7 @@ import { MERGE_FIELDS } from '@stoa/shared/contracts/email-blocks';
 import { Field, Input, Stack } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
-import { BlockList } from './block-list.tsx';
+import { BlockList } from '../../components/email-blocks/block-list.tsx';
 import { ContentPlaces } from './content-places.tsx';
 import { type ContentPlace, inheritContent, putContent } from './content-values.ts';
 import { LayoutChoice } from './layout-choice.tsx';

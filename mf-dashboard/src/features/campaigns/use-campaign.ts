@@ -2,6 +2,7 @@ import type { EmailBlock } from '@stoa/shared/contracts/email-blocks';
 import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
+import type { ListRow } from '../../data/use-lists.ts';
 import { CAMPAIGN_COLUMNS, type CampaignRow } from './campaign-query.ts';
 
 export interface Campaign extends CampaignRow {
@@ -55,22 +56,6 @@ export function useCampaign(id: string | null) {
   );
 }
 
-export interface ListRow {
-  id: string;
-  name: string;
-}
-
-/** The lists of the site. */
-export function useLists() {
-  const { account_id: accountId } = useSite();
-  return useQuery<ListRow[], Error>(['campaign-lists', accountId], async () => {
-    const client = await getClient();
-    return must(
-      await client.from('lists').select('id,name').eq('account_id', accountId).order('name').limit(200),
-    );
-  });
-}
-
 /** The segments of the site, by name. */
 export function useSegmentNames() {
   const { account_id: accountId } = useSite();
@@ -79,22 +64,5 @@ export function useSegmentNames() {
     return must(
       await client.from('segments').select('id,name').eq('account_id', accountId).order('name').limit(200),
     );
-  });
-}
-
-/** The postal address of the newest email that has one. */
-export function useLastAddress() {
-  const { account_id: accountId } = useSite();
-  return useQuery<string, Error>(['campaign-address', accountId], async () => {
-    const client = await getClient();
-    const rows = must(
-      await client
-        .from('campaigns')
-        .select('postal_address')
-        .eq('account_id', accountId)
-        .order('created_at', { ascending: false })
-        .limit(10),
-    );
-    return rows.find(({ postal_address }) => postal_address !== '')?.postal_address ?? '';
   });
 }

@@ -1,4 +1,3 @@
-import type { FunctionAnswer } from '@stoa/shared/contracts/database-client';
 import { TIMELINE_GROUPS, type TimelineGroup } from '@stoa/shared/contracts/contacts';
 import { Select } from '@stoa/shared/controls';
 import { useQuery } from '@stoa/shared/data';
@@ -13,6 +12,7 @@ import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useContactTranslations } from '../../translations/contacts/index.ts';
 import { TimelineEvent } from './timeline-event.tsx';
+import type { TimelineLine } from './timeline-line.ts';
 
 const PAGE = 30;
 const PARAM = 'events';
@@ -32,8 +32,6 @@ const Events = styled.ol`
     overflow-wrap: anywhere;
   }
 `;
-
-export type TimelineLine = FunctionAnswer<'contact_timeline'>[number];
 
 /** Lists the events of a contact, newest first, of all kinds or of the one in the address. */
 export function ContactTimeline({ contactId }: { contactId: string }) {

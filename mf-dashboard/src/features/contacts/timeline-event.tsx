@@ -3,7 +3,7 @@ import { Link } from '@stoa/shared/router';
 import { Muted } from '../../components/text-box.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useContactTranslations } from '../../translations/contacts/index.ts';
-import type { TimelineLine } from './contact-timeline.tsx';
+import type { TimelineLine } from './timeline-line.ts';
 
 const MARKETING = '/dashboard/manage/marketing';
 

@@ -24,7 +24,7 @@ import { FormPreview } from './form-preview.tsx';
 import { FormTranslations } from './form-translations.tsx';
 import { FormTextFields } from './form-text-fields.tsx';
 import { type FormRecord, loadForm, saveForm } from './use-form-record.ts';
-import { useHistory } from './use-history.ts';
+import { useHistory } from '../../data/use-history.ts';
 
 const Columns = styled.div`
   display: grid;

@@ -217,7 +217,8 @@ create table ops.contact_import_parts (
 create index contact_import_parts_account_idx on ops.contact_import_parts (account_id);
 alter table ops.contact_import_parts enable row level security;
 
--- Confirmation emails of lists that are due since a manager received a held entry; sent and deleted by the service.
+-- Confirmation emails of lists that are due since a manager received a held entry or an automation added
+-- somebody; sent and deleted by the service.
 create table ops.list_confirmations (
   account_id uuid not null,
   list_id uuid not null,

@@ -6,6 +6,8 @@ declare
   v_contact public.contacts;
   v_kind text := p_effect ->> 'kind';
   v_is_off boolean := p_effect ->> 'action' in ('remove', 'leave', 'revoke');
+  v_list_id uuid := p_effect ->> 'listId';
+  v_status text;
 begin
   select * into v_run from public.automation_runs r where r.id = p_run_id;
   select * into v_contact from public.contacts c where c.id = v_run.contact_id for update;
@@ -22,10 +24,16 @@ begin
     return 'done';
   elsif v_kind = 'list' then
     if v_is_off then
-      perform app.leave_list(v_contact.id, (p_effect ->> 'listId')::uuid, 'manual');
+      perform app.leave_list(v_contact.id, v_list_id, 'manual');
       return 'done';
     end if;
-    return app.join_list(v_contact.id, (p_effect ->> 'listId')::uuid, 'Added by an automation', v_contact.language, '', 'manual');
+    v_status := app.join_list(v_contact.id, v_list_id, 'Added by an automation', v_contact.language, '', 'manual');
+    if v_status = 'pending' and app.take_confirmation(v_contact.id, v_list_id) then
+      insert into ops.list_confirmations (account_id, list_id, contact_id)
+      values (v_run.account_id, v_list_id, v_contact.id)
+      on conflict do nothing;
+    end if;
+    return v_status;
   elsif v_kind = 'field' then
     update public.contacts c set fields = case when coalesce(p_effect -> 'value', 'null') = 'null' then c.fields - (p_effect ->> 'key')
       else c.fields || jsonb_build_object(p_effect ->> 'key', p_effect -> 'value') end

@@ -104,6 +104,35 @@ describe('[MNG-23] a contact goes through an automation', () => {
     ]);
   });
 
+  it('sends the confirmation email of a list with double opt-in, once, and none of a list without', async () => {
+    const lists = await db.sql<{ id: string; opt_in: string }[]>`
+      insert into public.lists (account_id, name, slug, opt_in)
+      values (${site.accountId}, 'Single', 'single', 'single'), (${site.accountId}, 'Double', 'double', 'double') returning id, opt_in`;
+    const join = ({ id, opt_in }: { id: string; opt_in: string }): Step => ({
+      id: opt_in,
+      kind: 'list',
+      action: 'join',
+      listId: id,
+    });
+    const steps = lists.map(join);
+    await makeAutomation(
+      db,
+      site,
+      outline([...steps, { ...steps[1]!, id: 'again' }], { ref: await tagId('new') }),
+    );
+    const [contact] = await makeContacts(db, site.accountId, 1);
+    await tag(contact!, 'new');
+    await settle(database);
+    expect(await stepsDone()).toEqual(['single:confirmed', 'double:pending', 'again:pending']);
+    expect(
+      await db.sql`select list_id, contact_id from ops.list_confirmations where account_id = ${site.accountId}`,
+    ).toEqual([{ list_id: lists.find(({ opt_in }) => opt_in === 'double')!.id, contact_id: contact }]);
+    expect(
+      await db.sql`select mails from public.list_contacts x join public.lists l on l.id = x.list_id
+      where x.contact_id = ${contact!} and l.name = 'Double'`,
+    ).toEqual([{ mails: 1 }]);
+  });
+
   it('writes nothing where no automation waits for what happened', async () => {
     const [contact] = await makeContacts(db, site.accountId, 1);
     await tag(contact!, 'anything');

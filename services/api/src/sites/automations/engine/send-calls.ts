@@ -17,11 +17,13 @@ interface ClaimedCall {
 
 /** The secret with which calls of a site are signed; its managers read it to check them. */
 export const callSecretOf = (secret: string, accountId: string): string =>
-  `whsec_${createHmac('sha256', secret).update(`automation-calls:${accountId}`).digest('base64url')}`;
+  `whsec_${createHmac('sha256', secret).update(`automation-calls:${accountId}`).digest('base64')}`;
 
-/** Signature of a call: HMAC-SHA256 over its id, time and body. */
+/** Signature of a call as Standard Webhooks has it: HMAC-SHA256 over its id, time and body with the decoded secret. */
 export const signCall = (secret: string, id: string, at: number, body: string): string =>
-  `v1,${createHmac('sha256', secret).update(`${id}.${at}.${body}`).digest('base64')}`;
+  `v1,${createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+    .update(`${id}.${at}.${body}`)
+    .digest('base64')}`;
 
 /** Makes the calls that are due, each under the key it has in every try. Returns how many were tried. */
 export async function sendCalls(database: Database, secret: string, options: CallOptions): Promise<number> {

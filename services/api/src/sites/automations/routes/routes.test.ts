@@ -218,10 +218,18 @@ describe('[MNG-23] calls to other services', () => {
     expect(await rowOf(id)).toEqual({ state: 'failed', attempts: 8, reason: 'not a public address' });
   });
 
-  it('are signed over id, time and body', () => {
+  it('are signed over id, time and body, as Standard Webhooks has it', () => {
+    expect(
+      signCall(
+        'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+        'msg_p5jXN8AQM9LWM0D4loKWxJek',
+        1_614_265_330,
+        '{"test": 2432232314}',
+      ),
+    ).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
     const secret = callSecretOf('a secret', kiln.accountId);
-    expect(signCall(secret, 'x', 1, '{}')).toBe(signCall(secret, 'x', 1, '{}'));
     expect(signCall(secret, 'x', 1, '{}')).not.toBe(signCall(secret, 'x', 2, '{}'));
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(secret).not.toBe(callSecretOf('a secret', crypto.randomUUID()));
   });
 });

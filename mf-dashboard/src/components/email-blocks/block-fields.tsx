@@ -1,6 +1,6 @@
 import type { EmailBlock, EmailBlockType } from '@stoa/shared/contracts/email-blocks';
 import { Field, Input } from '@stoa/shared/ui';
-import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
 
 export const BLOCK_TYPES: readonly EmailBlockType[] = [

@@ -1,14 +1,14 @@
+import type { EditedBlock } from '@stoa/shared/contracts/campaign-fields';
 import type { EmailBlock, EmailBlockType } from '@stoa/shared/contracts/email-blocks';
 import { Button, Cluster, space, VisuallyHidden } from '@stoa/shared/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { UnfoldingCard } from '../../components/unfolding-card.tsx';
+import { UnfoldingCard } from '../unfolding-card.tsx';
 import { useReorder } from '../../data/use-reorder.ts';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
 import { BLOCK_TYPES, BlockFields, blockSummary, newBlock } from './block-fields.tsx';
-import type { EditedBlock } from '@stoa/shared/contracts/campaign-fields';
-import { incompleteBlocks } from './campaign-values.ts';
+import { incompleteBlocks } from './incomplete-blocks.ts';
 
 const List = styled.ol`
   display: grid;
