@@ -115,7 +115,7 @@ export function ReportVariants(props: {
                   align: 'end' as const,
                   render: ({ variant }: ReportedVariant) => (
                     <Button type="button" variant="quiet" size="sm" onClick={() => setChosen(variant)}>
-                      {t('test.chooseNamed', { variant: nameOf(variant) })}
+                      {t('test.chooseNamed', { mark: variantMark(variant) })}
                     </Button>
                   ),
                 },
@@ -125,9 +125,9 @@ export function ReportVariants(props: {
       />
       {chosen !== null && (
         <ConfirmDialog
-          title={t('test.chooseTitle', { variant: nameOf(chosen) })}
+          title={t('test.chooseTitle', { mark: variantMark(chosen) })}
           text={t('test.chooseText')}
-          action={t('test.chooseNamed', { variant: nameOf(chosen) })}
+          action={t('test.chooseNamed', { mark: variantMark(chosen) })}
           isBusy={isBusy}
           problem={null}
           labels={{ cancel: t('cancel'), close: t('close') }}
