@@ -21,6 +21,8 @@ const Figures = styled.dl`
   gap: ${space(3)};
   margin: 0;
   div {
+    display: grid;
+    align-content: space-between;
     padding: ${space(3)};
     border: 1px solid var(--stoa-border);
     border-radius: var(--stoa-radius-lg);
