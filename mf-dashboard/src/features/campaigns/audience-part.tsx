@@ -94,12 +94,10 @@ export function AudiencePart(props: Audience & { onChange(change: Partial<Audien
           </Select>
         </Field>
       )}
-      {reach && (
-        <p>
-          {t('reach')}: <strong>{count(reach.audience)}</strong> · {t('rest')}:{' '}
-          <strong>{reach.rest === null ? t('unlimited') : count(reach.rest)}</strong>
-        </p>
-      )}
+      <p>
+        {t('reach')}: <strong>{reach ? count(reach.audience) : '–'}</strong> · {t('rest')}:{' '}
+        <strong>{!reach ? '–' : reach.rest === null ? t('unlimited') : count(reach.rest)}</strong>
+      </p>
     </Stack>
   );
 }

@@ -67,9 +67,11 @@ export function CampaignReportPart({ campaign, reload }: { campaign: Campaign; r
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {!data && !error && <SkeletonRows />}
       {data && <Report report={data} campaign={campaign} reload={reload} />}
-      <Part title={t('recipients')}>
-        <RecipientList campaignId={campaign.id} state={state} />
-      </Part>
+      {(data || error) && (
+        <Part title={t('recipients')}>
+          <RecipientList campaignId={campaign.id} state={state} />
+        </Part>
+      )}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { RecordPart } from '../../components/record-part.tsx';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
 import { EMAILS_PATH } from './campaign-paths.ts';
-import { useCampaign, useLastAddress } from './use-campaign.ts';
+import { useCampaign, useLastAddress, useLists, useSegmentNames } from './use-campaign.ts';
 
 const Editor = lazyPart(
   async () => ({
@@ -38,7 +38,12 @@ function CampaignOf() {
   const { data, error, mutate } = useCampaign(isNew ? null : campaignId);
   const { data: last, error: lastError } = useLastAddress();
   const address = last ?? (lastError ? '' : undefined);
-  const isReady = address !== undefined && (isNew || Boolean(data));
+  const lists = useLists();
+  const segments = useSegmentNames();
+  const isSent = Boolean(data && data.state !== 'draft');
+  // The editor comes whole: a part that arrived after it would push the fields away.
+  const hasParts = [lists, segments].every((part) => part.data ?? part.error);
+  const isReady = isSent || (address !== undefined && hasParts && (isNew || Boolean(data)));
   return (
     <AreaScreen title={data?.name ?? t(isNew ? 'newTitle' : 'title')}>
       <RecordPart
@@ -48,10 +53,15 @@ function CampaignOf() {
         onRetry={() => void mutate()}
       >
         {isReady &&
-          (data && data.state !== 'draft' ? (
+          (data && isSent ? (
             <Report campaign={data} reload={mutate} />
           ) : (
-            <Editor key={data?.id ?? 'new'} campaign={data ?? null} postalAddress={address} reload={mutate} />
+            <Editor
+              key={data?.id ?? 'new'}
+              campaign={data ?? null}
+              postalAddress={address ?? ''}
+              reload={mutate}
+            />
           ))}
       </RecordPart>
     </AreaScreen>

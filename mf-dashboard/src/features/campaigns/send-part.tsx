@@ -14,12 +14,14 @@ import { type Check, findChecks } from './campaign-checks.ts';
 
 const Checks = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
   margin: 0;
   padding: 0;
   list-style: none;
   li {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
     gap: ${space(3)};
     padding-block: ${space(2)};

@@ -33,8 +33,8 @@ export async function writeCampaigns(context: TenantContext): Promise<void> {
     where c.id = ${campaignId}`;
   const draftId = id('campaign', 'draft');
   await sql`
-    insert into public.campaigns (id, account_id, name, created_at, updated_at)
-    values (${draftId}, ${accountId}, 'Letter to readers', ${daysAgo(1)}, ${daysAgo(1)})`;
+    insert into public.campaigns (id, account_id, name, postal_address, created_at, updated_at)
+    values (${draftId}, ${accountId}, 'Letter to readers', ${`${tenant.name}, 12 Market Street, Oldtown`}, ${daysAgo(1)}, ${daysAgo(1)})`;
   await writeContents(context, draftId, ['A note from us']);
 }
 
@@ -89,7 +89,7 @@ async function writeTestEvents({ sql, accountId }: TenantContext, campaignId: st
     select ${accountId}, ${campaignId}, d.id, d.content_id, k.kind, case k.kind when 'click' then 0 end,
       ${startedAt}::timestamptz + make_interval(mins => 5 + app.contact_part(${campaignId}, d.contact_id, 4, 170))
     from public.deliveries d join public.campaign_contents t on t.id = d.content_id
-    cross join (values ('open', 48, 55), ('click', 14, 24)) k (kind, first, second)
+    cross join (values ('open', 48, 55), ('click', 12, 32)) k (kind, first, second)
     where d.campaign_id = ${campaignId} and d.is_test and d.state = 'sent'
       and app.contact_part(${campaignId}, d.contact_id, 3, 100) < case t.variant when 0 then k.first else k.second end
     order by 7`;
