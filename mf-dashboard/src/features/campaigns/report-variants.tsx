@@ -91,7 +91,11 @@ export function ReportVariants(props: {
                   <span>{nameOf(variant)}</span>
                   {result?.winner === variant && <Badge $tone="success">{t('test.winner')}</Badge>}
                 </Cluster>
-                {field !== 'content' && <Muted as="bdi">{field === 'sender' ? senderName : subject}</Muted>}
+                {field !== 'content' && (
+                  <Muted>
+                    <bdi>{field === 'sender' ? senderName : subject}</bdi>
+                  </Muted>
+                )}
               </Stack>
             ),
           },
