@@ -45,7 +45,10 @@ const skipUndo = (page: Page) =>
 
 async function writeEmail(page: Page, name: string): Promise<void> {
   await open(page, 'kiln', `${EMAILS}/new`);
-  await page.getByLabel(say('name'), { exact: true }).fill(name);
+  const nameField = page.getByLabel(say('name'), { exact: true });
+  await page.getByRole('button', { name: say('save'), exact: true }).click();
+  await expect(nameField).toBeFocused();
+  await nameField.fill(name);
   await page
     .getByRole('group', { name: say('lists') })
     .getByRole('checkbox', { name: 'Newsletter' })

@@ -34,6 +34,7 @@ const STATUSES: Record<StatusTone, readonly string[]> = {
     'invited',
     'running',
     'preparing',
+    'testing',
     'sending',
     'queued',
     'handed',

@@ -199,16 +199,25 @@ export function useForm<I extends FieldValues, O>(options: FormOptions<I, O>): F
 /** Focuses the first failed field, in the order of the page, whenever a submit failed. */
 function useFirstFailure(id: string) {
   const [{ failures, order }, setState] = useState({ failures: 0, order: [] as string[] });
+  const isAwaited = useRef(false);
+  // On every render: the fields may be marked only after the one that counts the failure.
   useEffect(() => {
+    if (!isAwaited.current) return;
     const form = document.getElementById(id);
-    if (failures === 0 || !form) return;
-    const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (first ?? form.querySelector<HTMLElement>('[data-form-problem]'))?.focus();
-  }, [failures, id]);
+    const first =
+      form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      form?.querySelector<HTMLElement>('[data-form-problem]');
+    if (!first) return;
+    isAwaited.current = false;
+    first.focus();
+  });
   return {
     failures,
     order,
-    fail: () => setState((before) => ({ failures: before.failures + 1, order: namesIn(id) })),
+    fail: () => {
+      isAwaited.current = true;
+      setState((before) => ({ failures: before.failures + 1, order: namesIn(id) }));
+    },
   };
 }
 

@@ -27,6 +27,7 @@ const Line = styled.div`
     }
   }
   code {
+    padding-block: ${space(2)};
     overflow-wrap: anywhere;
     font-size: var(--stoa-size-sm);
   }

@@ -106,6 +106,24 @@ describe('the demo with its past', () => {
       expect([fault, await count(query)]).toEqual([fault, 0]);
   });
 
+  it('holds an email that was sent with a test and brought orders, and two sender domains', async () => {
+    for (const { slug } of DEMO_TENANTS) {
+      const accountId = demoId('account', slug);
+      const campaign = `'${accountId}', '${demoId(slug, 'campaign', 'new-courses')}'`;
+      expect(await count(`select count(*) as n from app.campaign_orders(${campaign})`)).toBeGreaterThan(0);
+      expect(
+        await count(`select sum((f ->> 'clicked')::int) as n from public.campaigns c,
+          jsonb_array_elements(c.test_result -> 'figures') f where c.account_id = '${accountId}'`),
+      ).toBeGreaterThan(5);
+      expect(
+        await count(`select count(*) as n from public.delivery_events e join public.deliveries d on d.id = e.delivery_id
+          where d.account_id = '${accountId}' and (e.at > now() or e.at < d.settled_at)`),
+      ).toBe(0);
+      const states = `select string_agg(state, ' ' order by state) as n from public.sender_domains where account_id = '${accountId}'`;
+      expect((await db.sql.unsafe(states))[0]?.['n']).toBe('pending verified');
+    }
+  });
+
   it('adds nothing to a demo that is there', async () => {
     const before = await count('select count(*) as n from public.members');
     expect(before).toBe(3 * (HISTORY_MEMBERS + 4));

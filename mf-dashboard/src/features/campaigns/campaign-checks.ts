@@ -33,7 +33,7 @@ export function findChecks(
   return [
     withLanguages(check('subject', true), contents, ({ subject }) => subject.trim() !== ''),
     withLanguages(check('blocks', true), contents, isWhole),
-    ...(fields.test ? [check('variants', differ(fields))] : []),
+    ...(fields.test ? [checkVariants(fields)] : []),
     check('postalAddress', fields.postalAddress.trim() !== ''),
     check('audience', (reach?.audience ?? 0) > 0),
     check('quota', !reach || reach.rest === null || reach.audience <= reach.rest),
@@ -56,16 +56,18 @@ function withLanguages<Content extends { language: string }>(
   return { ...check, isOk: failed.length === 0, languages: isSingle ? [] : failed };
 }
 
-/** A test of equal texts finds nothing out. */
-function differ(fields: CampaignFields): boolean {
-  const variants = variantsOf(fields.contents);
-  if (variants.length < 2) return false;
-  return languagesOf(fields.contents).every((language) => {
-    const texts = campaignInput(fields, null, 0)
-      .contents.filter((one) => one.language === language)
+/** A test of equal texts finds nothing out; with several languages it names those that have some. */
+function checkVariants(fields: CampaignFields): Check {
+  const { contents } = campaignInput(fields, null, 0);
+  const written = languagesOf(fields.contents);
+  const same = written.filter((language) => {
+    const texts = contents
+      .filter((one) => one.language === language)
       .map(({ subject, senderName, preheader, blocks }) =>
         JSON.stringify([subject, senderName || fields.senderName, preheader, blocks]),
       );
-    return new Set(texts).size === texts.length;
+    return new Set(texts).size < texts.length;
   });
+  const isOk = same.length === 0 && variantsOf(fields.contents).length > 1;
+  return { name: 'variants', isOk, isWarning: false, languages: written.length > 1 ? same : [] };
 }

@@ -54,7 +54,7 @@ export function CampaignEditor(props: {
   const form: FormState<Fields> = useForm({
     schema: Fields,
     initial: campaignFields(campaign, { language: settings.defaultLanguage ?? 'en', postalAddress }),
-    texts: { name: t('name') },
+    texts: { name: t('nameWrong') },
     failed: say,
     async submit(values) {
       await save(values);

@@ -21,6 +21,8 @@ const Figures = styled.dl`
   gap: ${space(3)};
   margin: 0;
   div {
+    display: grid;
+    align-content: space-between;
     padding: ${space(3)};
     border: 1px solid var(--stoa-border);
     border-radius: var(--stoa-radius-lg);
@@ -65,9 +67,11 @@ export function CampaignReportPart({ campaign, reload }: { campaign: Campaign; r
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {!data && !error && <SkeletonRows />}
       {data && <Report report={data} campaign={campaign} reload={reload} />}
-      <Part title={t('recipients')}>
-        <RecipientList campaignId={campaign.id} state={state} />
-      </Part>
+      {(data || error) && (
+        <Part title={t('recipients')}>
+          <RecipientList campaignId={campaign.id} state={state} />
+        </Part>
+      )}
     </Stack>
   );
 }

@@ -40,9 +40,12 @@ function CampaignOf() {
   const { data, error, mutate } = useCampaign(isNew ? null : campaignId);
   const { data: last, error: lastError } = useLastAddress();
   const address = last ?? (lastError ? '' : undefined);
-  const choices = [useLists(), useSegmentNames()];
-  const areChoicesRead = choices.every((one) => one.data !== undefined || one.error !== undefined);
-  const isReady = address !== undefined && areChoicesRead && (isNew || Boolean(data));
+  const lists = useLists();
+  const segments = useSegmentNames();
+  const isSent = Boolean(data && data.state !== 'draft');
+  // The editor comes whole: a part that arrived after it would push the fields away.
+  const hasParts = [lists, segments].every((part) => part.data ?? part.error);
+  const isReady = isSent || (address !== undefined && hasParts && (isNew || Boolean(data)));
   return (
     <AreaScreen title={data?.name ?? t(isNew ? 'newTitle' : 'title')}>
       <RecordPart
@@ -52,10 +55,15 @@ function CampaignOf() {
         onRetry={() => void mutate()}
       >
         {isReady &&
-          (data && data.state !== 'draft' ? (
+          (data && isSent ? (
             <Report campaign={data} reload={mutate} />
           ) : (
-            <Editor key={data?.id ?? 'new'} campaign={data ?? null} postalAddress={address} reload={mutate} />
+            <Editor
+              key={data?.id ?? 'new'}
+              campaign={data ?? null}
+              postalAddress={address ?? ''}
+              reload={mutate}
+            />
           ))}
       </RecordPart>
     </AreaScreen>

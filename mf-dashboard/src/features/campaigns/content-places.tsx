@@ -44,33 +44,29 @@ export function ContentPlaces(props: {
   if (written.length === 1 && open.length === 0 && !test) return null;
   return (
     <>
-      {(written.length > 1 || open.length > 0) && (
-        <Cluster $gap={3} $align="end">
-          {written.length > 1 && (
-            <ChoiceButtons
-              label={t('language')}
-              value={place.language}
-              choices={written.map((code) => [code, nameOf(code)] as const)}
-              onChange={(language) => onPlace({ ...place, language })}
-            />
-          )}
-          {open.length > 0 && (
-            <Field label={t('addLanguage')} hint={t('addLanguageHint')}>
-              <Select value="" onChange={({ target }) => target.value && add(target.value)}>
-                <option value="">{t('chooseLanguage')}</option>
-                {open.map((code) => (
-                  <option key={code} value={code}>
-                    {nameOf(code)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-          {written.length > 1 && (
-            <Button type="button" variant="quiet" onClick={() => setRemoving(true)}>
-              {t('removeLanguage', { language: nameOf(place.language) })}
-            </Button>
-          )}
+      {open.length > 0 && (
+        <Field label={t('addLanguage')} hint={t('addLanguageHint')}>
+          <Select value="" onChange={({ target }) => target.value && add(target.value)}>
+            <option value="">{t('chooseLanguage')}</option>
+            {open.map((code) => (
+              <option key={code} value={code}>
+                {nameOf(code)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {written.length > 1 && (
+        <Cluster $gap={3} $align="center">
+          <ChoiceButtons
+            label={t('language')}
+            value={place.language}
+            choices={written.map((code) => [code, nameOf(code)] as const)}
+            onChange={(language) => onPlace({ ...place, language })}
+          />
+          <Button type="button" variant="quiet" size="sm" onClick={() => setRemoving(true)}>
+            {t('removeLanguage', { language: nameOf(place.language) })}
+          </Button>
         </Cluster>
       )}
       {test && (

@@ -100,7 +100,7 @@ export function PreviewPart(props: {
           {t('previewUpdate')}
         </Button>
         <Button type="button" variant="secondary" busy={isBusy} onClick={() => void test()}>
-          {t('test')}
+          {t('sendTest')}
         </Button>
       </Cluster>
       {problem && <Notice tone="danger">{problem}</Notice>}

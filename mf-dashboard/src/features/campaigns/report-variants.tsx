@@ -4,6 +4,7 @@ import { notify } from '@stoa/shared/notify';
 import { Badge, Button, Cluster, Notice, Stack, Table } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Muted } from '../../components/text-box.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
 import { useCampaignTranslations } from '../../translations/campaigns/index.ts';
@@ -53,7 +54,7 @@ export function ReportVariants(props: {
   };
   const share = (name: 'clicked' | 'opened') => ({
     key: name,
-    title: t(`figures.${name}`),
+    title: t(`test.${name}`),
     align: 'end' as const,
     render: ({ variant }: ReportedVariant) => {
       const figures = figuresOf(variant);
@@ -85,11 +86,17 @@ export function ReportVariants(props: {
             key: 'variant',
             title: t('variant'),
             render: ({ variant, subject, senderName }) => (
-              <Cluster $gap={2} $align="center">
-                <span>{nameOf(variant)}</span>
-                {field !== 'content' && <bdi>{field === 'sender' ? senderName : subject}</bdi>}
-                {result?.winner === variant && <Badge $tone="success">{t('test.winner')}</Badge>}
-              </Cluster>
+              <Stack $gap={1}>
+                <Cluster $gap={2} $align="center">
+                  <span>{nameOf(variant)}</span>
+                  {result?.winner === variant && <Badge $tone="success">{t('test.winner')}</Badge>}
+                </Cluster>
+                {field !== 'content' && (
+                  <Muted>
+                    <bdi>{field === 'sender' ? senderName : subject}</bdi>
+                  </Muted>
+                )}
+              </Stack>
             ),
           },
           {
@@ -115,7 +122,7 @@ export function ReportVariants(props: {
                   align: 'end' as const,
                   render: ({ variant }: ReportedVariant) => (
                     <Button type="button" variant="quiet" size="sm" onClick={() => setChosen(variant)}>
-                      {t('test.chooseNamed', { variant: nameOf(variant) })}
+                      {t('test.chooseNamed', { mark: variantMark(variant) })}
                     </Button>
                   ),
                 },
@@ -125,9 +132,9 @@ export function ReportVariants(props: {
       />
       {chosen !== null && (
         <ConfirmDialog
-          title={t('test.chooseTitle', { variant: nameOf(chosen) })}
+          title={t('test.chooseTitle', { mark: variantMark(chosen) })}
           text={t('test.chooseText')}
-          action={t('test.chooseNamed', { variant: nameOf(chosen) })}
+          action={t('test.chooseNamed', { mark: variantMark(chosen) })}
           isBusy={isBusy}
           problem={null}
           labels={{ cancel: t('cancel'), close: t('close') }}

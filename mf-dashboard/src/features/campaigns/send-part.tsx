@@ -14,12 +14,14 @@ import { type Check, findChecks } from './campaign-checks.ts';
 
 const Checks = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
   margin: 0;
   padding: 0;
   list-style: none;
   li {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
     gap: ${space(3)};
     padding-block: ${space(2)};
@@ -52,17 +54,19 @@ export function SendPart(props: {
   const checks = findChecks(fields, reach, bytes, offeredLanguages(account.settings));
   const labelOf = ({ isOk, name, languages = [] }: Check) => {
     if (isOk) return t('checks.ok');
-    if (name === 'variants') return t('checks.same');
-    const label = t(name === 'size' ? 'checks.tooLarge' : 'checks.missing');
+    const problem = name === 'size' ? 'tooLarge' : name === 'variants' ? 'same' : 'missing';
+    const label = t(`checks.${problem}`);
     const list = languages.map((code) => names.of(code) ?? code);
     return list.length > 0 ? `${label}: ${new Intl.ListFormat(language).format(list)}` : label;
   };
-  const isReady = checks.every(({ isOk, isWarning }) => isOk || isWarning) && (!isScheduled || at !== '');
   const isFull = reach !== undefined && reach.rest !== null && reach.audience > reach.rest;
-  const sendTime = () => (fields.isLocalTime ? instantAt(at, zone) : new Date(at)).toISOString();
+  const sendTime = () => (fields.isLocalTime ? instantAt(at, zone) : new Date(at));
+  const isPast = isScheduled && at !== '' && sendTime().getTime() <= Date.now();
+  const isReady =
+    checks.every(({ isOk, isWarning }) => isOk || isWarning) && (!isScheduled || at !== '') && !isPast;
   const send = async () => {
     setBusy(true);
-    const isDone = await props.onSend(isScheduled ? sendTime() : null);
+    const isDone = await props.onSend(isScheduled ? sendTime().toISOString() : null);
     setBusy(false);
     if (!isDone) setConfirming(false);
   };
@@ -101,7 +105,11 @@ export function SendPart(props: {
         </Select>
       </Field>
       {isScheduled && (
-        <Field label={t('at')} hint={fields.isLocalTime ? t('localHint') : undefined}>
+        <Field
+          label={t('at')}
+          hint={fields.isLocalTime ? t('localHint') : undefined}
+          error={isPast ? t('atPast') : undefined}
+        >
           <DateTimeInput value={at} onChange={({ target }) => setAt(target.value)} />
         </Field>
       )}

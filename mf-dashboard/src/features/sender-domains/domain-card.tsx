@@ -62,7 +62,7 @@ export function DomainCard(props: { domain: SenderDomain; hasOthers: boolean; st
               <StatusBadge status={state} tone={TONES[state]}>
                 {t(`states.${state}`)}
               </StatusBadge>
-              {props.hasOthers && isDefault && <Badge>{t('inUse')}</Badge>}
+              {props.hasOthers && isDefault && state !== 'pending' && <Badge>{t('inUse')}</Badge>}
             </Cluster>
             <Muted>{checkedAt ? t('checkedAt', { time: dateTime(checkedAt) }) : t('unchecked')}</Muted>
           </Stack>

@@ -78,8 +78,8 @@ function Record({ record }: { record: SenderRecord }) {
         <div>
           <Muted>{t('found')}</Muted>
           {found.map((text) => (
-            <Found key={text} dir="ltr">
-              {text}
+            <Found key={text}>
+              <bdi dir="ltr">{text}</bdi>
             </Found>
           ))}
         </div>

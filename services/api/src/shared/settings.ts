@@ -2,7 +2,13 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { PasswordRules } from '@stoa/backend';
-import { keyKind } from '@stoa/shared/backends/key-kind';
+import {
+  type HostedBackend,
+  hostedBackend,
+  type PresetBackend,
+  type PresetName,
+  presetBackends,
+} from './backend-settings.ts';
 import type { SmtpSettings } from './mail/smtp-settings.ts';
 import { operatorFactor, rejectLocalBuilds } from './one-machine.ts';
 import { readSmtp, readSupportMail } from './mail/mail-settings.ts';
@@ -109,26 +115,7 @@ export const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
-export interface BackendAddress {
-  url: string;
-  anonKey: string;
-}
-
-/** A backend that the platform runs; all but address and public key stays in the service. */
-export interface HostedBackend extends BackendAddress {
-  /** null where tokens are signed with a published key only. */
-  jwtSecret: string | null;
-}
-
 export { SettingsError };
-
-export const PRESET_NAMES = ['SERVER_1', 'SERVER_2'] as const;
-export type PresetName = (typeof PRESET_NAMES)[number];
-
-export interface PresetBackend extends HostedBackend {
-  /** The same project's database, for what only the service may do; null keeps selling off there. */
-  databaseUrl: string | null;
-}
 
 /** The platform's video CDN; its key never leaves the service. */
 export interface VideoCdn {
@@ -176,9 +163,9 @@ export interface Settings {
   demoPassword: string | null;
   /** Password rules of the embedded backend. */
   passwords: PasswordRules;
-  /** Teams may look at builds of their own on the sites of this machine. */
   /** False where no visits of sites are counted. */
   countVisits: boolean;
+  /** Teams may look at builds of their own on the sites of this machine. */
   localOverrides: boolean;
   rendererCount: number;
   /** Time a visitor waits for a new page before the cached one is served. */
@@ -220,7 +207,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: directUrl(env),
     hosted: hostedBackend(env),
-    presets: Object.assign({}, ...PRESET_NAMES.map((name) => preset(env, name))),
+    presets: presetBackends(env),
     platformHost: env.PLATFORM_HOST,
     sitesDomain: env.SITES_DOMAIN,
     scheme: env.PUBLIC_SCHEME,
@@ -253,22 +240,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-function hostedBackend(env: z.infer<typeof Environment>): Settings['hosted'] {
-  if (!env.SUPABASE_URL) return null;
-  if (!env.DATABASE_URL) {
-    throw new SettingsError(
-      'SUPABASE_URL needs DATABASE_URL too: the registry, orders and jobs live in the same database.',
-    );
-  }
-  if (!env.SUPABASE_ANON_KEY) throw new SettingsError('SUPABASE_URL needs SUPABASE_ANON_KEY beside it.');
-  rejectServiceKey('SUPABASE_ANON_KEY', env.SUPABASE_ANON_KEY);
-  return {
-    url: env.SUPABASE_URL,
-    anonKey: env.SUPABASE_ANON_KEY,
-    jwtSecret: env.SUPABASE_JWT_SECRET ?? null,
-  };
-}
-
 function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: z.infer<typeof Environment>): string | null {
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     throw new SettingsError('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler before it.');
@@ -280,23 +251,4 @@ function videoCdn(env: z.infer<typeof Environment>): VideoCdn | null {
   if (!libraryId && !apiKey && !cdnHost) return null;
   if (libraryId && apiKey && cdnHost) return { libraryId, apiKey, cdnHost };
   throw new SettingsError('The video CDN needs BUNNY_LIBRARY_ID, BUNNY_API_KEY and BUNNY_CDN_HOST together.');
-}
-
-function preset(env: z.infer<typeof Environment>, name: PresetName): Settings['presets'] {
-  const {
-    [`${name}_URL` as const]: url,
-    [`${name}_ANON_KEY` as const]: anonKey,
-    [`${name}_JWT_SECRET` as const]: jwtSecret = null,
-    [`${name}_DATABASE_URL` as const]: database = null,
-  } = env;
-  if (!url && !anonKey && !jwtSecret && !database) return {};
-  if (!url || !anonKey) throw new SettingsError(`${name} needs both ${name}_URL and ${name}_ANON_KEY.`);
-  rejectServiceKey(`${name}_ANON_KEY`, anonKey);
-  return { [name]: { url, anonKey, jwtSecret, databaseUrl: database } };
-}
-
-/** This key goes to every browser. */
-function rejectServiceKey(setting: string, key: string): void {
-  if (keyKind(key) !== 'service') return;
-  throw new SettingsError(`${setting} holds a service key: browsers get this one, so give the public key.`);
 }

@@ -4,6 +4,7 @@ import type { PersonKey, SeedTenant } from '../types.ts';
 import { daysAgo, type TenantContext } from './context.ts';
 import { writeAffiliates } from './affiliates.ts';
 import { writeAutomations } from './automations.ts';
+import { writeCampaigns } from './campaigns.ts';
 import { writeCommunity } from './community.ts';
 import { writeCourses } from './courses.ts';
 import { writeForms } from './forms.ts';
@@ -13,6 +14,7 @@ import { writeLibrary } from './library.ts';
 import { writeOrders } from './orders.ts';
 import { writeCoupons, writeProductItems, writeProducts, writeSeller } from './shop.ts';
 import { writeReaders } from './readers.ts';
+import { writeSenderDomains } from './sender-domains.ts';
 import { writeTeam } from './team.ts';
 import { writeUsage } from './usage.ts';
 
@@ -57,7 +59,11 @@ export async function writeTenant(
   await writeLibrary(context);
   await writeTeam(context);
   await spreadActivity(context);
-  if (withHistory) await writeHistory(context);
+  if (withHistory) {
+    await writeHistory(context);
+    await writeCampaigns(context);
+    await writeSenderDomains(context);
+  }
   await writeAffiliates(context);
 }
 

@@ -5,7 +5,8 @@ import { createDatabaseWatch, type DatabaseWatch } from '../../shared/monitoring
 import type { VerifyToken } from '../authentication/authenticate.ts';
 import { hostedTokens } from '../authentication/hosted-tokens.ts';
 import { createCircuitBreaker } from '../../shared/http/circuit-breaker.ts';
-import type { BackendAddress, PresetName, Settings } from '../../shared/settings.ts';
+import type { BackendAddress, PresetName } from '../../shared/backend-settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { BACKEND_PAUSE_MS, MAX_BACKEND_FAILURES } from '../limits.ts';
 import { type ChosenBackend, chooseBackend } from './choose-backend.ts';
 

@@ -1,4 +1,4 @@
-import type { BackendAddress, PresetName } from '../../shared/settings.ts';
+import type { BackendAddress, PresetName } from '../../shared/backend-settings.ts';
 
 /** Backend of an account as pages may see it, with its origin. */
 export type ChosenBackend = BackendAddress & { source: 'own' | 'default' | PresetName };

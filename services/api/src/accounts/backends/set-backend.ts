@@ -1,6 +1,6 @@
 import type { AccountBackend } from '@stoa/shared/contracts/account-backend';
 import type { Database } from '../../shared/database/connect.ts';
-import type { PresetName } from '../../shared/settings.ts';
+import type { PresetName } from '../../shared/backend-settings.ts';
 import type { ServedBackend } from './account-backends.ts';
 import { assignAccount } from './assign-account.ts';
 

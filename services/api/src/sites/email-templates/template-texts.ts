@@ -6,7 +6,7 @@ import {
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { Language } from '@stoa/shared/contracts/languages';
 import { mailTranslations } from '../../shared/mail/mail-translations.ts';
-import { createEngine } from '../campaigns/content/liquid-engine.ts';
+import { createEngine } from '../liquid/liquid-engine.ts';
 
 const CATALOGUE_KEYS: Record<TemplateKind, string> = {
   confirm: 'newsletter.ask',

@@ -1,5 +1,5 @@
 import type { Template } from 'liquidjs';
-import { createEngine } from './liquid-engine.ts';
+import { createEngine } from '../../liquid/liquid-engine.ts';
 
 export interface MergeContact {
   email: string;

@@ -82,6 +82,7 @@ export function sendLinkRequest(c: AppContext, state: 'open' | 'invalid' | 'sent
       text: say('preferences.request.sent', { site }),
     });
   return sendReaderPage(c, {
+    namesOrigin: true,
     title: say('preferences.request.title'),
     text: say(state === 'invalid' ? 'preferences.request.invalid' : 'preferences.request.text', { site }),
     form: `<form method="post" action="${PREFERENCES_PATH}"><fieldset><label class="stacked"><span>${escapeHtml(say('preferences.request.email'))}</span><input class="text" type="email" name="email" required maxlength="254" autocomplete="email" dir="ltr"></label></fieldset><p class="actions"><button>${escapeHtml(say('preferences.request.action'))}</button></p></form>`,

@@ -121,6 +121,8 @@ describe('[MNG-21] the link to one’s preferences', () => {
   it('without a link leads to the page that sends one', async () => {
     expect(await open('/subscribed?preferences=')).toBe(PATH);
     const page = await stoa.call(host, PATH);
+    // A browser would post its form with the origin null, which the call rejects.
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
     expect([page.status, (await page.text()).includes('name="email"')]).toEqual([200, true]);
   });
 });

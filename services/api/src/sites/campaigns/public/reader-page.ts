@@ -25,6 +25,8 @@ export interface ReaderPage {
   text: string;
   /** Markup of the form, escaped by its writer. */
   form?: string;
+  /** Its form goes to a call that takes posts of this host only; without a referrer browsers name no origin. */
+  namesOrigin?: boolean;
 }
 
 /** Returns the texts of pages that emails lead to, in the reader's language. */
@@ -53,7 +55,7 @@ export function sendReaderPage(c: AppContext, page: ReaderPage, status: 200 | 40
     'content-language': lang,
     'content-security-policy': policy,
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': page.namesOrigin ? 'same-origin' : 'no-referrer',
     'x-robots-tag': 'noindex',
   });
 }
