@@ -48,6 +48,7 @@ export function SendPart(props: {
   const [at, setAt] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [openedAtMs] = useState(() => Date.now());
   const account = useSite();
   const zone = account.settings.timeZone ?? 'UTC';
   const names = new Intl.DisplayNames([language], { type: 'language' });
@@ -61,7 +62,7 @@ export function SendPart(props: {
   };
   const isFull = reach !== undefined && reach.rest !== null && reach.audience > reach.rest;
   const sendTime = () => (fields.isLocalTime ? instantAt(at, zone) : new Date(at));
-  const isPast = isScheduled && at !== '' && sendTime().getTime() <= Date.now();
+  const isPast = isScheduled && at !== '' && sendTime().getTime() <= openedAtMs;
   const isReady =
     checks.every(({ isOk, isWarning }) => isOk || isWarning) && (!isScheduled || at !== '') && !isPast;
   const send = async () => {
