@@ -4,7 +4,7 @@ import { useQuery } from '../data/index.ts';
 import { useTranslations } from '../i18n/index.tsx';
 import { useSession } from '../session/index.tsx';
 import { useAccount } from '../shell/index.tsx';
-import { addPrefetchPage, Cluster, VisuallyHidden } from '../ui/index.ts';
+import { addPrefetch, Cluster, prefetchQueue, VisuallyHidden } from '../ui/index.ts';
 import { LoadFailed } from '../workplace/load-failed.tsx';
 import { Pager } from '../workplace/pager.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -127,7 +127,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const hasRows = data !== undefined && !isEmpty;
   useEffect(() => {
     const record = hasRows && room.current?.querySelector<HTMLAnchorElement>('tbody a[href]');
-    return record ? addPrefetchPage(record.pathname) : undefined;
+    return record ? addPrefetch({ load: async () => prefetchQueue.loadPage?.(record.pathname) }) : undefined;
   }, [hasRows]);
   if (!data && error) return <LoadFailed error={error} onRetry={() => void mutate()} />;
   if (isEmpty && !narrowed && page === 1 && !query.view) return props.empty;

@@ -1,4 +1,4 @@
-import { startTransition, useCallback } from 'react';
+import { useCallback } from 'react';
 import {
   type NavigateFunction,
   type NavigateOptions,
@@ -16,8 +16,7 @@ export function useNavigate(): NavigateFunction {
       // The shown path where only the query or the anchor changes.
       const { pathname: path } = new URL(typeof to === 'string' ? to : (to.pathname ?? ''), location.href);
       let result: void | Promise<void> = undefined;
-      const go = () => startTransition(() => void (result = navigate(to, options)));
-      holdExit(go, { isByCode: true, path });
+      holdExit(() => (result = navigate(to, options)), { isByCode: true, path });
       return result;
     },
     [navigate],

@@ -13,8 +13,8 @@ export interface PopoverProps {
   onOpen?: () => void;
   onClose?: () => void;
   align?: 'start' | 'end';
-  /** Builds it with its content when the page is idle: a press then only shows it. */
-  isAhead?: boolean;
+  /** It is built with its content before it is requested: a press then only shows it. */
+  isBuilt?: boolean;
 }
 
 const Place = styled(Base.Positioner)`
@@ -45,7 +45,7 @@ const Title = styled(Base.Title)`
 
 /** Opens as soon as it is mounted, if it was requested before it was loaded. */
 export function PopoverWindow(props: PopoverProps & { isRequested: boolean }) {
-  const { trigger, title, children, onOpen, onClose, align = 'end', isAhead = false, isRequested } = props;
+  const { trigger, title, children, onOpen, onClose, align = 'end', isBuilt = false, isRequested } = props;
   const [isOpen, setOpen] = useState(isRequested);
   const opened = useEffectEvent(() => onOpen?.());
   useEffect(() => {
@@ -59,7 +59,7 @@ export function PopoverWindow(props: PopoverProps & { isRequested: boolean }) {
     <Floating>
       <Base.Root open={isOpen} onOpenChange={change}>
         <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
-        <Base.Portal keepMounted={isAhead}>
+        <Base.Portal keepMounted={isBuilt}>
           <Place sideOffset={6} align={align}>
             <Popup>
               <Title>{title}</Title>

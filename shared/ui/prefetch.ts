@@ -4,15 +4,17 @@ export interface Loadable {
   load(): Promise<unknown>;
 }
 
-/**
- * Parts of the page to load before they are pressed; a prefetching page subscribes to additions, and knows how to load the
- * page at a path.
- */
-export const prefetchQueue = {
-  parts: new Set<Loadable>(),
-  onNew: () => {},
-  loadPage: async (_path: string): Promise<void> => {},
-};
+interface PrefetchQueue {
+  parts: Set<Loadable>;
+  onNew(): void;
+  /** Loads the code of the page at a path; only a page that prefetches has it. */
+  loadPage?(path: string): Promise<void>;
+  /** Called where a dashboard is open, or about to be: from then on a press is answered in one piece. */
+  onWork?(): void;
+}
+
+/** Parts of the page to load before they are pressed; a prefetching page subscribes to additions. */
+export const prefetchQueue: PrefetchQueue = { parts: new Set(), onNew: () => {} };
 
 /** Names a part that a page loads when it is idle, if it prefetches. Answers how to take it back. */
 export function addPrefetch(part: Loadable): () => void {
@@ -26,16 +28,4 @@ export function addPrefetch(part: Loadable): () => void {
 /** Names a part that a press will show: a page that prefetches loads it when it is idle, and the press finds it here. */
 export function usePrefetch(part: Loadable): void {
   useEffect(() => void addPrefetch(part), [part]);
-}
-
-/**
- * Names a page that a press is likely to lead to: a page that prefetches loads its code when it is idle. Answers how to take it
- * back.
- */
-export const addPrefetchPage = (path: string): (() => void) =>
-  addPrefetch({ load: () => prefetchQueue.loadPage(path) });
-
-/** As {@link addPrefetchPage}, for as long as the component is shown. */
-export function usePrefetchPage(path: string): void {
-  useEffect(() => addPrefetchPage(path), [path]);
 }

@@ -3,7 +3,6 @@ import { type HydrationGate, createHydrationGate } from '../loading/hydration-ga
 import type { DeferredRemotes } from '../loading/deferred-remotes.ts';
 import type { RemoteStore } from '../loading/remote-store.ts';
 import { staticParts } from '../loading/static-parts.ts';
-import { partsAround } from '../loading/wanted-exposes.ts';
 
 const GESTURES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'];
 
@@ -18,8 +17,7 @@ export function createPageHydrationGate(
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   // A preview beside an editor is looked at, not used.
   const isFramed = window.parent !== window;
-  const hasParts = partsAround(bootstrap, location.pathname).length > 0;
-  const isByHand = isFramed || connection?.saveData || (STOA_DEV && !hasParts);
+  const isByHand = isFramed || connection?.saveData;
   return createHydrationGate({
     parts: staticParts(composition).values(),
     isLive: STOA_DEV || preview !== undefined || scrollY > 0 || root.querySelector('[data-live]') !== null,
@@ -33,14 +31,9 @@ export function createPageHydrationGate(
     settle: isByHand
       ? null
       : async (wake, onSettled, wakePage) => {
-          // A screen of work has nothing to wake, only the next press to prepare.
-          if (!hasParts) onSettled();
           try {
-            const { prefetchNext, settlePage } = await import(
-              /* webpackChunkName: "settle" */ './settle-page.ts'
-            );
-            if (hasParts) await settlePage(bootstrap, store, deferred, { wake, wakePage });
-            else await prefetchNext(store, deferred);
+            const { settlePage } = await import(/* webpackChunkName: "settle" */ './settle-page.ts');
+            await settlePage(bootstrap, store, deferred, { wake, wakePage, onSettled });
           } catch {
             // On a failed load, the first gesture hydrates the page instead.
           }

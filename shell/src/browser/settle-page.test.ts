@@ -1,3 +1,4 @@
+import { addPrefetch } from '@stoa/shared/ui';
 import { testBootstrap } from '@stoa/shared/testing/page-data';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DeferredRemotes } from '../loading/deferred-remotes.ts';
@@ -5,7 +6,12 @@ import type { RemoteStore } from '../loading/remote-store.ts';
 import type { SettleParts } from '../loading/settle.ts';
 
 const { settle } = vi.hoisted(() => ({ settle: vi.fn<(parts: SettleParts) => Promise<void>>() }));
+const parts = vi.hoisted(() => ({ around: [{}] as object[] }));
 vi.mock('../loading/settle.ts', () => ({ settle }));
+vi.mock('../loading/wanted-exposes.ts', () => ({
+  partsAround: () => parts.around,
+  planPage: () => ({ match: null, layout: 'dashboard' }),
+}));
 const { settlePage } = await import('./settle-page.ts');
 
 afterEach(() => document.body.replaceChildren());
@@ -27,6 +33,7 @@ function waitForPause() {
   void settlePage(testBootstrap(), {} as RemoteStore, {} as DeferredRemotes, {
     wake: vi.fn<() => void>(),
     wakePage: vi.fn<() => void>(),
+    onSettled: vi.fn<() => void>(),
   });
   const seen = { isOver: false };
   void settle.mock.lastCall?.[0].undisturbed().then(() => (seen.isOver = true));
@@ -56,4 +63,19 @@ describe('hydration by itself', () => {
     for (const video of videos) show(video);
     expect(await waitForPause()()).toBe(true);
   });
+});
+
+it('[EXAM-D9] a screen of work is ready at once, and then loads what its next presses show', async () => {
+  parts.around = [];
+  const part = { load: vi.fn(async () => {}) };
+  const evict = addPrefetch(part);
+  const onSettled = vi.fn<() => void>();
+  const wake = vi.fn<() => void>();
+  await settlePage(testBootstrap(), {} as RemoteStore, {} as DeferredRemotes, {
+    wake,
+    wakePage: wake,
+    onSettled,
+  });
+  evict();
+  expect([onSettled.mock.calls.length, part.load.mock.calls.length, wake.mock.calls]).toEqual([1, 1, []]);
 });

@@ -7,24 +7,31 @@ import type { RemoteStore } from '../loading/remote-store.ts';
 import { settle } from '../loading/settle.ts';
 import { partsAround, planPage } from '../loading/wanted-exposes.ts';
 import { pageArrivals } from '../view/arrivals.ts';
-import { enterWork } from './page-router.tsx';
 import { videoPause } from './video-pause.ts';
 import { watchApproach } from './watch-approach.ts';
 
 const MAX_WAIT_MS = 2_000;
 const IDLE_MS = 500;
 
-/** Brings what stands around this page to life once nothing is disturbed by it. */
-export function settlePage(
+/** Brings what stands around this page to life once nothing is disturbed by it, and prepares the next presses. */
+export async function settlePage(
   bootstrap: Bootstrap,
   store: RemoteStore,
   deferred: DeferredRemotes,
-  { wake, wakePage }: { wake: () => void; wakePage: () => void },
+  { wake, wakePage, onSettled }: { wake: () => void; wakePage: () => void; onSettled: () => void },
 ): Promise<void> {
   const { pathname } = location;
   const { match } = planPage(bootstrap, pathname);
+  const around = partsAround(bootstrap, pathname);
+  if (around.length === 0) {
+    // A screen of work has nothing to wake.
+    prefetchQueue.onWork?.();
+    onSettled();
+    await loaded();
+    return prepare(store, deferred, idle);
+  }
   return settle({
-    around: partsAround(bootstrap, pathname),
+    around,
     page: match?.route.still ? { remote: match.remote.name, expose: match.route.expose } : null,
     store,
     loaded,
@@ -37,12 +44,6 @@ export function settlePage(
   });
 }
 
-/** Loads what the next presses on this page are likely to show, once the page itself has come. */
-export async function prefetchNext(store: RemoteStore, deferred: DeferredRemotes): Promise<void> {
-  await loaded();
-  await prepare(store, deferred, idle);
-}
-
 function prepare(
   store: RemoteStore,
   deferred: DeferredRemotes,
@@ -50,7 +51,7 @@ function prepare(
 ): Promise<void> {
   prefetchQueue.loadPage = (path) => loadAhead(deferred, store, path);
   watchApproach((path) => {
-    if (planPage(deferred.get(), path).layout.startsWith('dashboard')) enterWork();
+    if (planPage(deferred.get(), path).layout.startsWith('dashboard')) prefetchQueue.onWork?.();
     void whenIdle().then(() => loadAhead(deferred, store, path));
   });
   return prefetchParts(whenIdle);

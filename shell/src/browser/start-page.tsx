@@ -1,15 +1,16 @@
-import { type ReactNode, startTransition, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, startTransition, useEffect, useReducer, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
 import { bus } from '@stoa/shared/event-bus';
+import { prefetchQueue } from '@stoa/shared/ui';
 import { browserParts } from '../health/browser-parts.ts';
 import { createDeferredRemotes } from '../loading/deferred-remotes.ts';
 import { App } from '../page/app.tsx';
 import { recallTheme } from '../page/theme-choice.ts';
-import { partsAround, planPage } from '../loading/wanted-exposes.ts';
+import { partsAround } from '../loading/wanted-exposes.ts';
 import { readServerAreas } from '../view/server-areas.ts';
 import { createPageHydrationGate } from './page-hydration-gate.ts';
-import { enterWork, PageRouter } from './page-router.tsx';
 import { pageState } from './page-state.ts';
 import { createReporter, messageOf } from './report-problem.ts';
 import { reportUncaught, uncaught } from './report-uncaught.ts';
@@ -47,7 +48,6 @@ const preview =
 const swr = { fallback: bootstrap.data, revalidateOnFocus: false, ...preview?.swr };
 
 const inBrowser = (children: ReactNode) => <PageRouter>{children}</PageRouter>;
-if (planPage(bootstrap, location.pathname).layout.startsWith('dashboard')) enterWork();
 const initialPage = () => bootstrap;
 
 // From here on the page answers itself, at the latest when it has taken over what is pressed.
@@ -95,6 +95,19 @@ whenIdle(() => {
   recallTheme();
   hydrationGate.recall();
 });
+
+/**
+ * On the public site the router follows links in a transition, which leaves the server's HTML alone and the page scrollable. In a
+ * dashboard, whose code is loaded ahead, the frames between the slices of a transition would each compute the styles anew
+ * and make the next screen later; what a query changes stays a transition.
+ */
+function PageRouter({ children }: { children: ReactNode }) {
+  const [isAtWork, enter] = useReducer(() => true, false);
+  useEffect(() => {
+    prefetchQueue.onWork = enter;
+  }, []);
+  return <BrowserRouter useTransitions={!isAtWork}>{children}</BrowserRouter>;
+}
 
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MAX_WAIT_MS });

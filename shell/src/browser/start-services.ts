@@ -5,7 +5,6 @@ import { getClient, startSession, wakeSession } from '@stoa/shared/session';
 import { exits } from '@stoa/shared/unsaved/exits';
 import { browserParts } from '../health/browser-parts.ts';
 import { followPerson } from './clear-user-data.ts';
-import { registerVisit } from './register-visit.ts';
 
 const NEW_PASSWORD_PATH = '/login/reset-password';
 
@@ -18,7 +17,12 @@ export function startServices({ account, backend, instanceId }: Bootstrap): void
   const register = (userId: string | null) => {
     if (!account) return;
     const isPresent = () => person === userId;
-    void registerVisit(userId, { accountId: account.account_id, notes: sessionStorage, post, isPresent });
+    // Nobody waits for it, so it comes with what the page loads when it is idle.
+    void import(/* webpackChunkName: "settle" */ './register-visit.ts').then(
+      ({ registerVisit }) =>
+        registerVisit(userId, { accountId: account.account_id, notes: sessionStorage, post, isPresent }),
+      () => {},
+    );
   };
   startSession(
     {
@@ -49,24 +53,13 @@ export function startServices({ account, backend, instanceId }: Bootstrap): void
   document.addEventListener('visibilitychange', wakeSession);
   const { search, pathname } = location;
   if (account && search.includes('utm_campaign=')) {
-    idle(() => void followVisit(account.account_id, search, pathname).catch(() => {}));
+    // For all other visits nothing of this is loaded.
+    idle(
+      () =>
+        void import(/* webpackChunkName: "funnel" */ '../funnel/follow-visit.ts').then(
+          ({ followVisit }) => followVisit(account.account_id, search, pathname),
+          () => {},
+        ),
+    );
   }
-}
-
-/** A visit that a campaign brought; for all others nothing of this is loaded. */
-async function followVisit(accountId: string, search: string, path: string): Promise<void> {
-  const [{ followCampaign }, { deviceInfo }] = await Promise.all([
-    import(/* webpackChunkName: "funnel" */ '../funnel/start-funnel.ts'),
-    import(/* webpackChunkName: "funnel" */ '../funnel/device-info.ts'),
-  ]);
-  followCampaign({
-    accountId,
-    search,
-    path,
-    device: deviceInfo(navigator, screen),
-    notes: sessionStorage,
-    cookies: () => document.cookie,
-    onConsent: (listener) => bus.on('consent.changed', ({ consent }) => listener(consent)),
-    post: (to, body, headers) => apiFetch(to, { body, headers }),
-  });
 }

@@ -1,9 +1,10 @@
 import { useAccountNotifications } from '@stoa/shared/data/account-notifications';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { IconButton, LinkButton, Popover, space, usePrefetch } from '@stoa/shared/ui';
+import { IconButton, LinkButton, addPrefetch, Popover, popoverWindow, space } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { Bell } from 'lucide-react';
+import { startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useNotifications } from '../../data/use-notifications.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
@@ -28,7 +29,7 @@ export function Alerts() {
   const { t } = useTranslations('dashboard');
   const { data: alerts = [], markRead } = useAccountNotifications();
   const own = useNotifications(1, true);
-  usePrefetch(list);
+  const isBuilt = useBuiltAhead();
   const unread = alerts.filter(({ read }) => !read).length + (own.data?.count ?? 0);
   const mark = (work: Promise<void>) =>
     void work.catch((reason: Error) =>
@@ -38,7 +39,7 @@ export function Alerts() {
   return (
     <Anchor data-tour="alerts">
       <Popover
-        isAhead
+        isBuilt={isBuilt}
         title={t('notifications.title')}
         trigger={
           <IconButton label={t('alerts.open', { count: unread })}>
@@ -73,4 +74,20 @@ export function Alerts() {
 function LazyAlertList(props: AlertListProps) {
   const parts = useLazy(list, true);
   return parts && <parts.AlertList {...props} />;
+}
+
+/** On a page that prefetches and is idle: true once the window can be built. */
+function useBuiltAhead(): boolean {
+  const [isBuilt, setBuilt] = useState(false);
+  useEffect(
+    () =>
+      addPrefetch({
+        async load() {
+          await Promise.all([popoverWindow.load(), list.load()]);
+          startTransition(() => setBuilt(true));
+        },
+      }),
+    [],
+  );
+  return isBuilt;
 }

@@ -2,7 +2,7 @@ import { useAccess } from '@stoa/shared/data';
 import { useUnreadCount } from '@stoa/shared/data/chat';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Link, useLocation } from '@stoa/shared/router';
-import { Menu, usePrefetchPage } from '@stoa/shared/ui';
+import { addPrefetch, Menu, prefetchQueue } from '@stoa/shared/ui';
 import { MENU_ID, useMenuState } from '@stoa/shared/workplace';
 import {
   Bell,
@@ -14,7 +14,7 @@ import {
   MessagesSquare,
   ReceiptText,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
 import { effectiveCaps } from '../../../data/effective-caps.ts';
 import { useExistingRoutes } from '../../../data/use-existing-routes.ts';
@@ -152,7 +152,7 @@ export function BottomBar() {
 
 function Destination(props: { path: string; current: 'page' | undefined; children: ReactNode }) {
   const { path, current, children } = props;
-  usePrefetchPage(path);
+  useEffect(() => addPrefetch({ load: async () => prefetchQueue.loadPage?.(path) }), [path]);
   return (
     <Place to={path} aria-current={current}>
       {children}
