@@ -1,3 +1,5 @@
+import { apiFetch } from '@stoa/shared/data/api';
+
 /** Session storage of visits already registered. */
 export interface VisitNotes {
   getItem(key: string): string | null;
@@ -28,3 +30,16 @@ export async function registerVisit(
     // Nobody waits for this call.
   }
 }
+
+/** As {@link registerVisit}, with the storage and the service of this page. */
+export const registerHere = (
+  userId: string | null,
+  accountId: string,
+  isPresent: VisitParts['isPresent'],
+): Promise<void> =>
+  registerVisit(userId, {
+    accountId,
+    notes: sessionStorage,
+    post: (path, body) => apiFetch(path, { body }),
+    isPresent,
+  });

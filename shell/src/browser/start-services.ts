@@ -1,5 +1,4 @@
 import type { Bootstrap } from '@stoa/shared/contracts/bootstrap';
-import { apiFetch } from '@stoa/shared/data/api';
 import { bus } from '@stoa/shared/event-bus';
 import { getClient, startSession, wakeSession } from '@stoa/shared/session';
 import { exits } from '@stoa/shared/unsaved/exits';
@@ -13,14 +12,11 @@ export function startServices({ account, backend, instanceId }: Bootstrap): void
   if ('BroadcastChannel' in window) bus.connect(new BroadcastChannel(`stoa-${instanceId}`));
   let person: string | null = null;
   const { idle } = browserParts();
-  const post = (path: string, body: object) => apiFetch(path, { body });
   const register = (userId: string | null) => {
     if (!account) return;
-    const isPresent = () => person === userId;
     // Nobody waits for it, so it comes with what the page loads when it is idle.
     void import(/* webpackChunkName: "settle" */ './register-visit.ts').then(
-      ({ registerVisit }) =>
-        registerVisit(userId, { accountId: account.account_id, notes: sessionStorage, post, isPresent }),
+      ({ registerHere }) => registerHere(userId, account.account_id, () => person === userId),
       () => {},
     );
   };
