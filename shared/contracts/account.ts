@@ -149,6 +149,6 @@ export interface AccountAccess {
   caps: Capability[];
   is_owner: boolean;
   is_manager: boolean;
-  /** Whether the affiliate portal has something for them. */
+  /** Set for a member with a place in the affiliate portal. */
   is_affiliate: boolean;
 }

@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement, useState } from 'react';
 import type { PopoverProps } from './popover-window.tsx';
 import { lazy, useLazy } from './lazy.ts';
 
-/** What a popover opens as, for those that build it ahead. */
+/** The window of a popover, for those that build it ahead. */
 export const popoverWindow = lazy(() => import(/* webpackChunkName: "popover" */ './popover-window.tsx'));
 
 const preload = () => void popoverWindow.load().catch(() => {});

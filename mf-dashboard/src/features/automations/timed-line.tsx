@@ -1,7 +1,7 @@
 import { space } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
 
-/** What happened to a contact, in its order. */
+/** Events of a contact, in their order. */
 export const TimedLines = styled.ol`
   margin: 0;
   padding: 0;

@@ -10,9 +10,9 @@ const Waiting = styled.div`
 
 /** Shows figures together once they are read for the first time; meanwhile each part reads its own. */
 export function Settled({ isReady, children }: { isReady: boolean; children: ReactNode }) {
-  const [wasReady, setReady] = useState(isReady);
-  if (isReady && !wasReady) setReady(true);
-  const isShown = isReady || wasReady;
+  const [hasSettled, setSettled] = useState(isReady);
+  if (isReady && !hasSettled) setSettled(true);
+  const isShown = isReady || hasSettled;
   return (
     <>
       {!isShown && (
