@@ -1,5 +1,5 @@
 import type { ContactCard } from '@stoa/shared/contracts/contacts';
-import { useQuery } from '@stoa/shared/data';
+import { useQuery, useSWRConfig } from '@stoa/shared/data';
 import { useNavigate, useParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Notice } from '@stoa/shared/ui';
@@ -48,7 +48,10 @@ function OneContact() {
         : Promise.resolve(null),
   );
   const { data: fields, error: fieldsError, mutate: readFields } = useContactFields();
-  const reload = () => mutate();
+  const { mutate: mutateMatching } = useSWRConfig();
+  const isTimeline = (key: unknown) =>
+    Array.isArray(key) && key[0] === 'contact-timeline' && key[2] === contactId;
+  const reload = () => Promise.all([mutate(), mutateMatching(isTimeline)]);
   return (
     <ContactsScreen
       title={data ? <bdi>{data.contact.name || data.contact.email}</bdi> : t('one')}
