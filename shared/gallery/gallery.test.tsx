@@ -9,10 +9,13 @@ import { specimens } from './specimens/index.ts';
 
 /** Exports that render nothing of their own. */
 const HELPERS = [
+  'addPrefetch',
+  'chartKit',
   'initials',
   'motion',
   'onMobile',
   'onWide',
+  'popoverWindow',
   'prefetchQueue',
   'space',
   'statusTone',

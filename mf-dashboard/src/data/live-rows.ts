@@ -18,7 +18,7 @@ const MAX_WAIT_MS = 2_000;
 
 const whenIdle = (work: () => void) => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MAX_WAIT_MS });
-  else setTimeout(work);
+  else work();
 };
 
 const listeners: { [K in RowKind]: Set<(row: Rows[K]) => void> } = {

@@ -46,8 +46,10 @@ export const CallSecret = z.object({ secret: z.string() });
 export type CallSecret = z.infer<typeof CallSecret>;
 
 /** POST /api/automation-hooks/:token: a call from outside that starts a contact on an automation. */
-export const HookCall = z.looseObject({
-  email: z.email().max(254),
-  name: z.string().trim().max(120).default(''),
-});
+export const HookCall = z
+  .object({
+    email: z.email().max(254),
+    name: z.string().trim().max(120).default(''),
+  })
+  .loose();
 export const HookTaken = z.object({ status: z.literal('taken') });

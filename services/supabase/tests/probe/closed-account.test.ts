@@ -14,6 +14,7 @@ const NOTHING_TO_READ = new Set([
   'count_unread_conversations',
   'coupon_totals',
   'find_enrollable',
+  'form_page_views',
   'gradebook_items',
   'grading_item',
   'group_candidates',
@@ -21,6 +22,7 @@ const NOTHING_TO_READ = new Set([
   'list_order_holds',
   'receipt_seller',
   'require_media_room',
+  'response_figures',
 ]);
 const PERSONS: ActorName[] = ['ownerA', 'managerA', 'instructorA', 'memberA', 'memberB', 'anon'];
 
