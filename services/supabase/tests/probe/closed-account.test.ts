@@ -22,7 +22,6 @@ const NOTHING_TO_READ = new Set([
   'list_order_holds',
   'receipt_seller',
   'require_media_room',
-  'response_figures',
 ]);
 const PERSONS: ActorName[] = ['ownerA', 'managerA', 'instructorA', 'memberA', 'memberB', 'anon'];
 
@@ -101,6 +100,8 @@ async function specialCases(): Promise<Record<string, string[][]>> {
     coupon_totals: [[text(await of('coupons'))]],
     currency_change: [[text(A), `'JPY'`]],
     owner_home: [[text(A), '30', `'none'`]],
+    response_figures: [[text(A), '30', `'none'`]],
+    change_contacts: [[text(A), `'{}'`, `'{"action": "tag", "tag": "Fair"}'`]],
     visit_figures: [[text(A), `'page'`, '30', `'none'`, '10']],
     revenue_by_source: [[text(A), `'source'`, `'last'`, '30', `'none'`, '10']],
     manage_figures: [[text(A), `'course'`, '30', `'none'`, '10']],
@@ -137,7 +138,7 @@ describe('functions that clients call', () => {
       [...reached.get(name)!.values()].every((statements) => statements.length === 0),
     );
     expect(silent.filter((name) => readers.has(name) && !NOTHING_TO_READ.has(name))).toEqual([]);
-    expect(silent.length).toBeLessThan(reached.size / 3);
+    expect(silent.length).toBeLessThan(reached.size * 0.35);
   });
 
   it('[EXAM-A5] tell and do nothing at a closed account, whoever calls', async () => {
