@@ -182,6 +182,26 @@ describe('[MNG-21] emails to one contact', () => {
     expect(await statesOf(scene.stoa.db, next.id)).toEqual({ sent: 2 });
   });
 
+  it('stop at the limit where they are marketing; service emails to members go on', async () => {
+    const { campaign, list } = await send(1, { cap: 1 });
+    await until(campaign, { state: 'finished' });
+    const { userId } = site.owner;
+    await sql()`update public.contacts set user_id = null where account_id = ${site.accountId}`;
+    await sql()`
+      update public.contacts set user_id = ${userId}
+      where id in (select contact_id from public.deliveries where campaign_id = ${campaign.id})`;
+    for (const [purpose, expected] of [
+      ['marketing', { skipped: 1 }],
+      ['service', { sent: 1 }],
+    ] as const) {
+      const more = await makeCampaign(scene.stoa.db, site, [list.listId]);
+      await sql()`update public.campaigns set purpose = ${purpose} where id = ${more.id}`;
+      await scheduleCampaign(scene.stoa.db, site, more);
+      await until(more, { state: 'finished' });
+      expect(await statesOf(scene.stoa.db, more.id)).toEqual(expected);
+    }
+  });
+
   it('take the limit that a manager sets, within bounds', async () => {
     const set = (cap: number | null, userId = site.owner.userId) =>
       scene.stoa.db.as(
