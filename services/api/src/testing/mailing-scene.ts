@@ -78,7 +78,6 @@ export async function openMailingScene(env: Record<string, string> = {}): Promis
         returnHost: RETURN_HOST,
         log: silentLog,
         bounds: { firstPauseMs: 20, maxPauseMs: 100, minPerSecond: 50 },
-        times: { connectMs: 1_000, silenceMs: 500 },
         ...more,
       });
       stops.push(stop);

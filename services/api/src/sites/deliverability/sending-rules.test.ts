@@ -70,7 +70,7 @@ describe('[MNG-21] warm-up', () => {
   it('a new account sends 200 on its first day, then twice as many, and loses nobody', async () => {
     const { campaign } = await send(450, { isNew: true });
     await until(campaign, { state: 'waiting', wait_reason: 'warm_up' });
-    await vi.waitFor(() => expect(scene.sink.accepted).toHaveLength(200), { timeout: 5_000 });
+    await vi.waitFor(() => expect(scene.sink.accepted).toHaveLength(200), { timeout: 20_000 });
     expect(await state()).toMatchObject({ warmUpRest: 0 });
     await sql()`update public.sending_days set day = day - 1 where account_id = ${site.accountId}`;
     expect(await state()).toMatchObject({ warmUpRest: 400 });
@@ -84,7 +84,7 @@ describe('[MNG-21] warm-up', () => {
     const stops = await Promise.all([scene.startSender(), scene.startSender(), scene.startSender()]);
     const { campaign } = await send(300, { isNew: true });
     await until(campaign, { state: 'waiting', wait_reason: 'warm_up' });
-    await vi.waitFor(() => expect(scene.sink.accepted).toHaveLength(200), { timeout: 5_000 });
+    await vi.waitFor(() => expect(scene.sink.accepted).toHaveLength(200), { timeout: 20_000 });
     for (const stop of stops) await stop();
   });
 

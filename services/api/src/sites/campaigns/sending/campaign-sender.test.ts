@@ -57,7 +57,6 @@ async function start(more: Partial<SenderOptions> = {}) {
     platformUrl: 'https://stoa.example/',
     log: silentLog,
     bounds: { firstPauseMs: 20, maxPauseMs: 100, minPerSecond: 50 },
-    times: { connectMs: 1_000, silenceMs: 500 },
     ...more,
   });
   stops.push(stop);
@@ -282,12 +281,12 @@ describe('[MNG-21] answers of a mail server', () => {
 
   it('silence after the message leaves it uncertain, silence before it does not', async () => {
     const { campaign } = await answered('silence', 'message');
-    await start();
+    await start({ times: { connectMs: 20_000, silenceMs: 2_000 } });
     await until(campaign, 'finished');
     expect(await stateOf(campaign)).toMatchObject({ sent: 5, uncertain: 1 });
     sink.onMessage = () => 'accept';
     const { campaign: second, mend } = await answered('silence', 'recipient');
-    setTimeout(mend, 700);
+    setTimeout(mend, 2_200);
     await until(second, 'finished');
     expect(await stateOf(second)).toMatchObject({ sent: 6, uncertain: 0 });
   });
