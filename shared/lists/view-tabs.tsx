@@ -47,6 +47,7 @@ const Tabs = styled.ul`
   }
 `;
 const Row = styled(Cluster)`
+  min-block-size: 2.5625rem;
   border-block-end: 1px solid var(--stoa-border);
 `;
 const Nav = styled.nav`
@@ -91,7 +92,7 @@ function TabRow({ shape, query, onChange, store }: Props & { store: ViewStore })
       notify('error', t(viewProblem(error)));
     }
   }
-  if (views.length === 0 && !isChanged) return null;
+  // Always there: a row that came as a search is typed would move what is being pressed.
   return (
     <Row $gap={2} $justify="space-between">
       <Nav aria-label={t('views')}>
