@@ -10,6 +10,8 @@ export const MAX_AREA_KIB = 90;
 
 /** Fetched once, after the screen that wants it, and no part of any area: the rich text editor. */
 const TOOL = /\/rich-text\./;
+/** Comes once a screen is idle, on a busy machine after its measure: part of what every screen shares. */
+const WHEN_IDLE = /\/settle\./;
 
 export interface ScreenWeights {
   /** Weight every screen shares before its own area. */
@@ -35,7 +37,10 @@ export async function screenWeights(page: Page, site: string, paths: string[]): 
     };
     const onResponse = (reply: Awaited<ReturnType<Page['waitForResponse']>>) => {
       const { origin, pathname } = new URL(reply.url());
-      if (origin === site && pathname.endsWith('.js')) weighed.push(weigh(pathname, () => reply.body()));
+      if (origin !== site || !pathname.endsWith('.js')) return;
+      // The browser gives up what a page that leads on by itself had asked for; its bytes are the same again.
+      const again = async () => (await page.request.get(reply.url())).body();
+      weighed.push(weigh(pathname, () => reply.body().catch(again)));
     };
     page.on('response', onResponse);
     await page.goto(site + path);
@@ -46,7 +51,9 @@ export async function screenWeights(page: Page, site: string, paths: string[]): 
     screens.push({ path, scripts });
   }
   await cdp.detach();
-  const before = [...weights.keys()].filter((url) => screens.every(({ scripts }) => scripts.has(url)));
+  const before = [...weights.keys()].filter(
+    (url) => WHEN_IDLE.test(url) || screens.every(({ scripts }) => scripts.has(url)),
+  );
   const kibOf = (urls: string[]) => urls.reduce((sum, url) => sum + (weights.get(url) ?? 0), 0) / 1024;
   const tools = [...weights.keys()].filter((url) => TOOL.test(url));
   const areas = screens.map(({ path, scripts }) => ({
