@@ -24,6 +24,7 @@ export const FigureTiles = styled.dl`
 `;
 const Tile = styled.div`
   flex: 1 1 10.5rem;
+  min-inline-size: 0;
   padding: ${space(5)};
   background: var(--stoa-surface);
   dt {
@@ -39,7 +40,7 @@ const Figure = styled.dd`
   justify-items: start;
   margin-block-start: ${space(1)};
   font-family: var(--stoa-font-heading);
-  font-size: 2rem;
+  font-size: clamp(1.5rem, 7vw, 2rem);
   line-height: 1.2;
   span {
     font-weight: inherit;
