@@ -182,6 +182,25 @@ describe('a list', () => {
     expect([head().getAttribute('aria-sort'), where()]).toEqual(['descending', '?sort=-name']);
   });
 
+  it('shows the first cards of a phone before the others, and then all', async () => {
+    vi.stubGlobal('innerWidth', 390);
+    const drawn: string[] = [];
+    const columns = [
+      {
+        key: 'name',
+        title: 'Name',
+        render: ({ name }: Thing) => {
+          drawn.push(name);
+          return name;
+        },
+      },
+    ];
+    show('/things', { columns });
+    await screen.findByText('Thing 19');
+    expect(drawn.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 0].map((n) => `Thing 0${n}`));
+    expect(screen.getAllByRole('row')).toHaveLength(21);
+  });
+
   it('filters by a choice in the menu', async () => {
     show();
     await names();

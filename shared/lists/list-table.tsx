@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from '../i18n/index.tsx';
 import { Skeleton, VisuallyHidden } from '../ui/index.ts';
@@ -23,6 +24,10 @@ interface Props<Row> {
   placeAt?: (index: number) => string;
 }
 
+/** Below this a list shows cards, of which a screen holds six. */
+const PHONE_WIDTH = 640;
+const FIRST_CARDS = 6;
+const CARD_REM = 12;
 const ICON = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 
 /** The rows of a list: a table, or cards where it has no room. */
@@ -54,15 +59,28 @@ export function ListTable<Row>(props: Props<Row>) {
         </thead>
         <tbody {...ROLES.rowgroup}>
           {rows ? (
-            rows.map((row, index) => (
-              <Line key={props.rowKey(row)} row={row} place={props.placeAt?.(index) ?? ''} {...props} />
-            ))
+            <Lines {...props} rows={rows} />
           ) : (
             <SkeletonLines count={props.skeletonRows} cells={columns.length + (selection ? 1 : 0)} />
           )}
         </tbody>
       </Sheet>
     </ScrollFrame>
+  );
+}
+
+/** The rows that fill a phone come first, the rest once those are shown. Their room is there at once: a page left scrolled comes back so. */
+function Lines<Row>(props: Props<Row> & { rows: readonly Row[] }) {
+  const isWhole = useDeferredValue(true, innerWidth > PHONE_WIDTH);
+  const rows = isWhole ? props.rows : props.rows.slice(0, FIRST_CARDS);
+  const missing = props.rows.length - rows.length;
+  return (
+    <>
+      {rows.map((row, index) => (
+        <Line key={props.rowKey(row)} row={row} place={props.placeAt?.(index) ?? ''} {...props} />
+      ))}
+      {missing > 0 && <tr aria-hidden="true" style={{ blockSize: `${missing * CARD_REM}rem` }} />}
+    </>
   );
 }
 
