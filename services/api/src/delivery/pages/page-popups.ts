@@ -11,7 +11,7 @@ export interface PagePopups {
   loader: string;
 }
 
-/** Where pages get their popups from. */
+/** Source of the popups of pages. */
 export interface PopupSource {
   /** Returns null for a page without a popup; rejects where nothing could be read. */
   read(account: PublicAccount, path: string, language: string): Promise<PagePopups | null>;

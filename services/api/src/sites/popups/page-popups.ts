@@ -6,7 +6,7 @@ import type { ServedBackend } from '../../accounts/backends/account-backends.ts'
 import type { PopupSource } from '../../delivery/pages/page-popups.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Log } from '../../shared/log/log.ts';
-import { popupLoader, popupScripts } from './popup-scripts.ts';
+import { popupLoader } from './popup-scripts.ts';
 
 const STORE_MS = 5_000;
 const MAX_WAITING = 10_000;
@@ -72,7 +72,7 @@ export function createPagePopups({ servedBy, sessionName, now, log }: PagePopups
       if (here.length === 0) return null;
       return {
         ids: here.filter(({ isOpen }) => isOpen).map(({ id }) => id),
-        data: { rules, session: sessionName, open: popupScripts().open.path },
+        data: { rules, session: sessionName },
         loader: popupLoader(),
       };
     },

@@ -19,7 +19,13 @@ const Variant = z.enum(['a', 'b']);
 const Shown = z.object({
   html: z.string(),
   style: z.string(),
-  form: z.object({ script: z.string(), definition: z.unknown(), slug: z.string() }).nullable(),
+  form: z
+    .object({
+      script: z.object({ path: z.string(), integrity: z.string() }),
+      definition: z.unknown(),
+      slug: z.string(),
+    })
+    .nullable(),
 });
 
 const idOf = (c: AppContext) => z.guid().safeParse(c.req.param('popupId')).data ?? UNKNOWN_ID;
@@ -73,7 +79,7 @@ export const popupRoutes = [
         Shown.parse({
           html,
           style: definition.style,
-          form: form && { script: popupScripts().form.path, definition: fields, slug: form.slug },
+          form: form && { script: popupScripts().form, definition: fields, slug: form.slug },
         }),
       );
     },

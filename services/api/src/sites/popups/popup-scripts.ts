@@ -21,7 +21,7 @@ type ScriptName = 'start' | 'open' | 'form';
 const ENTRIES: Record<ScriptName, { module: string; call: string }> = {
   start: {
     module: '@stoa/shared/popup-view/start-popups',
-    call: "m.startPopups(JSON.parse(document.getElementById('stoa-popups').textContent))",
+    call: "m.startPopups(JSON.parse(document.getElementById('stoa-popups').textContent),...args)",
   },
   open: { module: '@stoa/shared/popup-view/open-popup', call: 'window.stoaOpenPopup=m.firePopup' },
   form: { module: '@stoa/shared/form-view/enhance', call: 'window.stoaEnhanceForm=m.enhance' },
@@ -31,7 +31,11 @@ let made: Record<ScriptName, PopupScript> | null = null;
 
 /** The scripts of popups: one that waits for their moment, one that opens them, one that makes their form lively. */
 export function popupScripts(): Record<ScriptName, PopupScript> {
-  made ??= { start: makeScript('start'), open: makeScript('open'), form: makeScript('form') };
+  if (made) return made;
+  const open = makeScript('open');
+  // Pages run no script without a hash, so the first one knows that of the second.
+  const start = makeScript('start', [{ path: open.path, integrity: open.integrity }]);
+  made = { start, open, form: makeScript('form') };
   return made;
 }
 
@@ -41,17 +45,17 @@ export const popupLoader = (): string => {
   return `(d=>{const f=()=>{const t=self.trustedTypes;if(t&&!t.defaultPolicy)return setTimeout(f,500);const s=d.createElement("script");s.integrity="${integrity}";s.crossOrigin="anonymous";s.src="${path}";d.head.append(s)},i=()=>(self.requestIdleCallback||setTimeout)(f);d.readyState=="complete"?i():addEventListener("load",i)})(document)`;
 };
 
-function makeScript(name: ScriptName): PopupScript {
+function makeScript(name: ScriptName, args: unknown[] = []): PopupScript {
   const { module, call } = ENTRIES[name];
   const modules = new Map<string, string>();
   const entry = addModule(fileURLToPath(import.meta.resolve(module)), modules);
-  const text = `(()=>{${[...modules.values()].join('\n')}\nconst m=${entry};${call}})()`;
+  const text = `(()=>{${[...modules.values()].join('\n')}\nconst m=${entry},args=${JSON.stringify(args)};${call}})()`;
   const bytes = Buffer.from(text);
   const digest = (algorithm: string) => createHash(algorithm).update(bytes);
   return {
     name,
     path: `${POPUP_SCRIPTS_PATH}${name}.${digest('sha256').digest('hex').slice(0, 12)}.js`,
-    integrity: `sha384-${digest('sha384').digest('base64')}`,
+    integrity: `sha256-${digest('sha256').digest('base64')}`,
     text,
     packed: { br: new Uint8Array(brotliCompressSync(bytes)), gzip: new Uint8Array(gzipSync(bytes)) },
   };
@@ -100,7 +104,12 @@ const shorten = (text: string): string =>
   text
     .replaceAll(/^\s*\/\*[^]*?\*\/\s*$/gm, '')
     .split('\n')
-    .map((line) => line.trim().replaceAll(/ {2,}/g, ' '))
+    .map((line) =>
+      line
+        .trim()
+        .replaceAll(/ {2,}/g, ' ')
+        .replaceAll(/ (?=[,)])/g, ''),
+    )
     .filter((line) => line && line !== ';' && !line.startsWith('//'))
     .join('\n')
     .replaceAll(
