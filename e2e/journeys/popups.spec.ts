@@ -59,11 +59,11 @@ test('[MNG-19] a popup is made, published, seen without a shift, converts, and i
     await visitor.keyboard.press('Escape');
     await expect(popup(visitor)).toHaveCount(0);
 
-    const later = await context.newPage();
-    await read(later);
+    const second = await context.newPage();
+    await read(second);
     // As long as several looks of the script for a popup to show.
-    await later.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
-    await expect(popup(later)).toHaveCount(0);
+    await second.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+    await expect(popup(second)).toHaveCount(0);
   });
 
   await test.step('on a phone it is a card below, and an answer counts once', async () => {

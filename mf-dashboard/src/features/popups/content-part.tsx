@@ -17,7 +17,7 @@ export interface ContentPlace {
   language: string;
 }
 
-/** What a popup says, by version and language, and its form. */
+/** Content of a popup by version and language, with its form. */
 export function ContentPart(props: {
   definition: PopupDefinition;
   place: ContentPlace;

@@ -31,7 +31,7 @@ export const cleaned = (definition: PopupDefinition): PopupDefinition => ({
   },
 });
 
-/** What keeps an edited popup from being saved. */
+/** Lists problems that block saving. */
 export function problemsOf({ name, definition: edited }: EditedPopup): Set<PopupProblem> {
   const definition = cleaned(edited);
   const problems = new Set<PopupProblem>();

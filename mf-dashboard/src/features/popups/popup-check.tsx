@@ -162,7 +162,7 @@ function Rules({ rules }: { rules: Explanation[] }) {
       rows={rules}
       rowKey={({ rule }) => rule}
       columns={[
-        { key: 'rule', title: t('tabs.edit'), render: ({ rule }) => t(`check.rules.${rule}.title`) },
+        { key: 'rule', title: t('check.rule'), render: ({ rule }) => t(`check.rules.${rule}.title`) },
         {
           key: 'met',
           title: t('state'),
