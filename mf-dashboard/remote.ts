@@ -209,6 +209,19 @@ export default defineRemote({
       path: '/dashboard/manage/marketing/forms/:formId/statistics',
       expose: './FormStatistics',
     },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/popups', expose: './Popups' },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/popups/new', expose: './PopupTemplates' },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/popups/:popupId', expose: './PopupEditor' },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/popups/:popupId/check',
+      expose: './PopupCheck',
+    },
+    {
+      layout: 'dashboard',
+      path: '/dashboard/manage/marketing/popups/:popupId/statistics',
+      expose: './PopupStatistics',
+    },
     { layout: 'dashboard', path: '/dashboard/manage/marketing/emails', expose: './EmailCampaigns' },
     {
       layout: 'dashboard',

@@ -6,6 +6,7 @@ const COURSES = '/dashboard/courses';
 const TEACHING = '/dashboard/instructor';
 const SHOP = '/dashboard/manage/ecommerce';
 const FORMS = '/dashboard/manage/marketing/forms';
+const POPUPS = '/dashboard/manage/marketing/popups';
 const AUTOMATIONS = '/dashboard/manage/marketing/automations';
 const EMAILS = '/dashboard/manage/marketing/emails';
 
@@ -35,6 +36,9 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   [`${FORMS}/:formId/settings`]: `${FORMS}/{forms.id}/settings`,
   [`${FORMS}/:formId/entries`]: `${FORMS}/{forms.id}/entries`,
   [`${FORMS}/:formId/statistics`]: `${FORMS}/{forms.id}/statistics`,
+  [`${POPUPS}/:popupId`]: `${POPUPS}/{popups.id}`,
+  [`${POPUPS}/:popupId/check`]: `${POPUPS}/{popups.id}/check`,
+  [`${POPUPS}/:popupId/statistics`]: `${POPUPS}/{popups.id}/statistics`,
   [`${AUTOMATIONS}/:automationId`]: `${AUTOMATIONS}/{automations.id}`,
   [`${AUTOMATIONS}/:automationId/contacts`]: `${AUTOMATIONS}/{automations.id}/contacts`,
   [`${EMAILS}/:campaignId`]: `${EMAILS}/new`,

@@ -7,6 +7,7 @@ import type { Consent, Contact, ContactField, List, ListStatus, SuppressionReaso
 import type { CouponRedemption, CouponRow } from './coupon.ts';
 import type { EntryState, FormDefinition, FormState } from './forms/form-definition.ts';
 import type { Answers } from './forms/read-answers.ts';
+import type { PopupDefinition, PopupState } from './popups/popup-definition.ts';
 import type { Group, GroupMember, Reaction } from './groups.ts';
 import type { Assignment, Course, CourseReview, Enrolment, Lesson, Submission } from './learning.ts';
 import type { Media, MEDIA_ENTITIES } from './media.ts';
@@ -84,6 +85,8 @@ export interface ColumnTypes {
     type: NonNullable<PageDraft['type']>;
   };
   points_rules: { event: PointEvent };
+  popup_days: { variant: 'a' | 'b' };
+  popups: { state: PopupState; definition: PopupDefinition; shown: PopupDefinition | null };
   posts: {
     content: PageContent;
     seo: NonNullable<PostDraft['seo']>;

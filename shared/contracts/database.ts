@@ -5148,6 +5148,110 @@ export type Database = {
           },
         ]
       }
+      popup_days: {
+        Row: {
+          account_id: string
+          closed: number | null
+          converted: number
+          day: string
+          eligible: number
+          popup_id: string
+          shown: number
+          variant: string
+        }
+        Insert: {
+          account_id: string
+          closed?: never
+          converted?: number
+          day: string
+          eligible?: number
+          popup_id: string
+          shown?: number
+          variant: string
+        }
+        Update: {
+          account_id?: string
+          closed?: never
+          converted?: number
+          day?: string
+          eligible?: number
+          popup_id?: string
+          shown?: number
+          variant?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "popup_days_account_id_popup_id_fkey"
+            columns: ["account_id", "popup_id"]
+            isOneToOne: false
+            referencedRelation: "popups"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      popups: {
+        Row: {
+          account_id: string
+          closes_at: string | null
+          created_at: string
+          definition: NonNullable<Json>
+          form_id: string | null
+          id: string
+          name: string
+          opens_at: string | null
+          priority: number
+          shown: Json | null
+          state: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          closes_at?: string | null
+          created_at?: string
+          definition: NonNullable<Json>
+          form_id?: string | null
+          id?: string
+          name: string
+          opens_at?: string | null
+          priority?: number
+          shown?: Json | null
+          state?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          closes_at?: string | null
+          created_at?: string
+          definition?: NonNullable<Json>
+          form_id?: string | null
+          id?: string
+          name?: string
+          opens_at?: string | null
+          priority?: number
+          shown?: Json | null
+          state?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "popups_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "popups_account_id_form_id_fkey"
+            columns: ["account_id", "form_id"]
+            isOneToOne: false
+            referencedRelation: "forms"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
       post_categories: {
         Row: {
           account_id: string
@@ -7180,6 +7284,7 @@ export type Database = {
       }
       delete_media: { Args: { p_media_id: string }; Returns: string }
       delete_media_folder: { Args: { p_folder_id: string }; Returns: undefined }
+      delete_popup: { Args: { p_popup_id: string }; Returns: undefined }
       delete_product: { Args: { p_product_id: string }; Returns: undefined }
       delete_quiz: { Args: { p_quiz_id: string }; Returns: undefined }
       delete_role: { Args: { p_role_id: string }; Returns: undefined }
@@ -7819,6 +7924,7 @@ export type Database = {
         Args: { p_account_id: string; p_compare?: string; p_days?: number }
         Returns: Json
       }
+      pause_popup: { Args: { p_popup_id: string }; Returns: undefined }
       pay_booking_with: {
         Args: { p_booking_id: string; p_order_id: string }
         Returns: undefined
@@ -7888,6 +7994,7 @@ export type Database = {
           user_id: string
         }[]
       }
+      popup_counts: { Args: { p_account_id: string }; Returns: Json }
       post_comments: {
         Args: { p_before?: string; p_limit?: number; p_post_id: string }
         Returns: {
@@ -7922,6 +8029,10 @@ export type Database = {
         Returns: Json
       }
       publish_lessons: { Args: { p_course_id: string }; Returns: Json }
+      publish_popup: {
+        Args: { p_popup_id: string; p_version: number }
+        Returns: Json
+      }
       quiz_solutions: {
         Args: { p_quiz_id: string }
         Returns: {
@@ -8161,6 +8272,10 @@ export type Database = {
           p_people?: string[]
         }
         Returns: string
+      }
+      save_popup: {
+        Args: { p_account_id: string; p_popup: Json }
+        Returns: Json
       }
       save_product: {
         Args: { p_account_id: string; p_product: Json }

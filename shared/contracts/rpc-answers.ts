@@ -13,6 +13,7 @@ import type {
   Slot,
 } from './community.ts';
 import type { ContactCard, ContactChange, ListOverview, SavedSegment, SegmentPreview } from './contacts.ts';
+import type { PopupCounts } from './popups/popup-definition.ts';
 import type { FormCounts, FormRecord } from './forms/form-record.ts';
 import type { RecordNote } from './record-notes.ts';
 import type { FeedPost, GroupEntry, GroupPerson, GroupReport, GroupScreen, PostComment } from './groups.ts';
@@ -64,12 +65,14 @@ export interface RpcAnswers {
   my_meetings: MeetingEntry[];
   open_lesson: LessonState;
   place_manual_order: { id: string; number: number };
+  popup_counts: Record<string, PopupCounts>;
   post_comments: PostComment[];
   register_media: Media;
   report_playback: LessonState;
   save_automation: { id: string; version: number };
   save_campaign: { id: string; version: number };
   save_form: { id: string; version: number };
+  save_popup: { id: string; version: number };
   save_product: Product;
   save_segment: SavedSegment;
   segment_preview: SegmentPreview;

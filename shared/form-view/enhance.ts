@@ -18,6 +18,8 @@ export interface EnhanceOptions {
   goTo(path: string): void;
   /** Called once with the field that was used last when a visitor leaves without having sent. */
   onLeave?(field: string): void;
+  /** Called once the answers are taken. */
+  onDone?(): void;
 }
 
 /** Younger tokens count as those of programs; with some room for the way. */
@@ -38,7 +40,7 @@ interface Taken {
 /** Adds conditions, steps, inline errors and sending in place to a form that works without them. */
 export function enhance(
   form: HTMLFormElement,
-  { definition, getToken, goTo, onLeave }: EnhanceOptions,
+  { definition, getToken, goTo, onLeave, onDone }: EnhanceOptions,
 ): void {
   const texts = JSON.parse(form.dataset['texts'] ?? '{}') as Texts;
   const pages = [...form.querySelectorAll<HTMLElement>('.ff-page')];
@@ -236,6 +238,7 @@ export function enhance(
 
   function finish({ message, redirect }: Taken): void {
     last = '';
+    onDone?.();
     if (redirect) return goTo(redirect);
     const done = document.createElement('div');
     done.className = 'ff-sent';

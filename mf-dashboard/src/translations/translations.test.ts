@@ -29,6 +29,8 @@ import menuAr from '../../locales/ar/menu.json' with { type: 'json' };
 import menuEn from '../../locales/en/menu.json' with { type: 'json' };
 import contactsAr from '../../locales/ar/contacts.json' with { type: 'json' };
 import contactsEn from '../../locales/en/contacts.json' with { type: 'json' };
+import popupsAr from '../../locales/ar/popups.json' with { type: 'json' };
+import popupsEn from '../../locales/en/popups.json' with { type: 'json' };
 import formsAr from '../../locales/ar/forms.json' with { type: 'json' };
 import formsEn from '../../locales/en/forms.json' with { type: 'json' };
 import sendersAr from '../../locales/ar/sender-domains.json' with { type: 'json' };
@@ -86,6 +88,7 @@ describe.each([
   ['notes', notesEn, notesAr],
   ['contacts', contactsEn, contactsAr],
   ['forms', formsEn, formsAr],
+  ['popups', popupsEn, popupsAr],
   ['emails', campaignsEn, campaignsAr],
   ['sender domains', sendersEn, sendersAr],
 ])('words of %s', (_, one, other) => {

@@ -194,6 +194,8 @@ const VALUES: Values = {
   'pages.status': publishing,
   'pages.type': { privacy: true, terms: true, ipp: true, instructor: true, gdpr: true, content: true },
   'points_rules.event': pointEvents,
+  'popup_days.variant': { a: true, b: true },
+  'popups.state': { draft: true, active: true, paused: true },
   'posts.status': publishing,
   'product_items.resource_type': { course: true, product: true, group: true, download: true },
   'products.kind': kinds,

@@ -3,6 +3,7 @@ import { resolveTxt } from 'node:dns/promises';
 import { join } from 'node:path';
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { Composition } from '@stoa/shared/contracts/registry';
+import { sessionCookie } from '@stoa/shared/session/cookie';
 import { Hono } from 'hono';
 import type { AllDeps } from './define-route.ts';
 import { DATABASE_TIMEOUT_MS, DATA_DEADLINE_MS } from './limits.ts';
@@ -43,6 +44,8 @@ import { createMetrics } from '../shared/monitoring/metrics.ts';
 import { noteCalls } from '../shared/monitoring/note-calls.ts';
 import { operationRoutes } from '../shared/monitoring/routes.ts';
 import type { MadePicture } from '../sites/images/picture-process.ts';
+import { createPagePopups } from '../sites/popups/page-popups.ts';
+import { popupFiles } from '../sites/popups/popup-files.ts';
 import { formPosts } from '../sites/forms/form-posts.ts';
 import { createPictureCache, PICTURE_CACHE } from '../sites/images/picture-cache.ts';
 import { openSending } from '../sites/deliverability/sending-deps.ts';
@@ -126,6 +129,12 @@ export function buildApp(deps: AppDeps): App {
   });
   const visitsOn = { isOn: settings.countVisits, servedBy: backends.served };
   const counting = createVisitCounting({ ...visitsOn, signing, compositions, trustedProxyCount, now, log });
+  const popups = createPagePopups({
+    servedBy: backends.served,
+    sessionName: sessionCookie(secrets.instanceId, scheme === 'https').name,
+    now,
+    log,
+  });
   let isClosing = false;
   const pictures = createPictures();
   const mjml = createMjmlCompiler();
@@ -162,6 +171,7 @@ export function buildApp(deps: AppDeps): App {
     }),
   );
   app.route('/', certificateRoutes(directory));
+  app.route('/', popupFiles());
   mountArtifacts(app, { store, directory, visits, localBuilds });
 
   app.use(siteOfRequest(directory));
@@ -284,6 +294,7 @@ export function buildApp(deps: AppDeps): App {
         backendOf,
         clientOf,
         reader: deps.pageReader ? watchedReader(deps.pageReader, watch) : null,
+        popups,
         instanceId: secrets.instanceId,
         platformUrl,
         scheme,
@@ -309,7 +320,7 @@ export function buildApp(deps: AppDeps): App {
     siteRefreshed: refresher.apply,
     registryNumber: () => registry.current().number,
     async flush() {
-      await Promise.all([compositions.flush(), collector.flush(), counting.flush()]);
+      await Promise.all([compositions.flush(), collector.flush(), counting.flush(), popups.flush()]);
     },
     backends,
     gateways,
@@ -317,6 +328,7 @@ export function buildApp(deps: AppDeps): App {
     async close() {
       pictures.stop();
       counting.close();
+      popups.close();
       mjml.close();
       await backends.close();
     },

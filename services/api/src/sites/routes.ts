@@ -11,6 +11,7 @@ import { templateRoutes } from './email-templates/template-routes.ts';
 import { funnelRoutes } from './funnel/funnel-routes.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
+import { popupRoutes } from './popups/popup-routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
 
 /** Every route of this wing. A new one joins the list of its folder; a new folder joins this one. */
@@ -19,6 +20,7 @@ export const sitesRoutes = [
   ...newsletterRoutes,
   ...contactRoutes,
   ...formRoutes,
+  ...popupRoutes,
   ...funnelRoutes,
   ...scriptRoutes,
   ...embedRoutes,

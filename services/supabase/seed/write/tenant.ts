@@ -8,6 +8,7 @@ import { writeCampaigns } from './campaigns.ts';
 import { writeCommunity } from './community.ts';
 import { writeCourses } from './courses.ts';
 import { writeForms } from './forms.ts';
+import { writePopups } from './popups.ts';
 import { writeHandedIn } from './exercises.ts';
 import { writeHistory } from './history.ts';
 import { writeLibrary } from './library.ts';
@@ -55,6 +56,7 @@ export async function writeTenant(
   await writeUsage(context);
   await writeReaders(context);
   await writeForms(context);
+  await writePopups(context);
   await writeAutomations(context);
   await writeLibrary(context);
   await writeTeam(context);

@@ -6,6 +6,7 @@ import type { Alternate } from './alternates.ts';
 import { escapeHtml, escapeJson } from '../../shared/html/escape.ts';
 import type { PageHead } from './head.ts';
 import type { InlineScripts } from './inline-scripts.ts';
+import type { PagePopups } from './page-popups.ts';
 import type { LinkedFile } from './preloads.ts';
 
 export interface DocumentInput {
@@ -27,6 +28,7 @@ export interface DocumentInput {
   bar?: { html: string; styleText: string } | null;
   /** Text for browsers without scripts when server rendering failed; the page then reloads. */
   awaitedText?: string | null;
+  popups?: PagePopups | null;
 }
 
 /** The one document of a page. Text from outside passes an escape, the renderer's HTML is taken as it is. */
@@ -43,6 +45,7 @@ export function renderDocument(input: DocumentInput): string {
     rendered,
     bar,
     awaitedText,
+    popups,
   } = input;
   // Server HTML paints first: its fonts and images load before scripts, which the early script starts.
   const isPaintedFirst = Boolean(inline && rendered);
@@ -88,12 +91,18 @@ export function renderDocument(input: DocumentInput): string {
     ...(isPaintedFirst ? scripts : []),
     inline?.translations ? `<script>${inline.translations}</script>` : '',
     `<script type="application/json" id="stoa-bootstrap">${bootstrapText(bootstrap)}</script>`,
+    ...(popups ? popupTags(popups) : []),
     '</body>',
     '</html>',
   ]
     .filter(Boolean)
     .join('\n');
 }
+
+const popupTags = ({ data, loader }: PagePopups): string[] => [
+  `<script type="application/json" id="stoa-popups">${escapeJson(data)}</script>`,
+  `<script>${loader}</script>`,
+];
 
 const remoteTexts = new WeakMap<ComposedRemote, string>();
 

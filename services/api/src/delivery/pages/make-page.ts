@@ -28,9 +28,11 @@ import { renderDocument } from './document.ts';
 import { pageHead } from './head.ts';
 import { siteIcon } from '../../shared/html/site-icon.ts';
 import { readInlineScripts } from './inline-scripts.ts';
+import { readPopups, scriptTexts } from './read-popups.ts';
 import { deferredHref, deferredText } from '../../platform/compositions/deferred-remotes.ts';
 import { loadData, type LoadedData } from './load-data.ts';
 import type { StoredPage } from './page-cache.ts';
+import type { PopupSource } from './page-popups.ts';
 import type { PagePlan } from './plan-page.ts';
 import { isUnknownCertificate } from './unknown-certificate.ts';
 import { fontLinks, type LinkedFile, remotePreloads, shellFile } from './preloads.ts';
@@ -43,6 +45,8 @@ export interface PageMaker {
   clientOf(backend: ChosenBackend): SupabaseClient | null;
   /** Reads what lies in our own database. */
   reader: Pick<PageReader, 'read'> | null;
+  /** Null where pages show no popups. */
+  popups?: PopupSource | null;
   instanceId: string;
   platformUrl: string;
   scheme: 'http' | 'https';
@@ -60,6 +64,7 @@ const NO_DATA: LoadedData = { data: {}, named: {}, isComplete: true, isMissingRo
 export async function makePage(maker: PageMaker, plan: PagePlan): Promise<StoredPage> {
   const { account, match, composition, host, lang } = plan;
   const backend = maker.backendOf(account);
+  const popupsRead = readPopups(maker, plan);
   const startedMs = performance.now();
   const loaded = plan.isPrivateLayout ? NO_DATA : await readData(maker, plan, backend);
   const readMs = performance.now() - startedMs;
@@ -86,7 +91,10 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
   const isEnough = match?.route.still === true && rendered.page !== null;
   const isUndressed = rendered.page === null || plan.preview !== undefined;
   const inline = await readInlineScripts(maker, lang, lazyScripts);
+  const found = await popupsRead;
+  const popups = notFound ? null : found.popups;
   const html = renderDocument({
+    popups,
     inline,
     bootstrap,
     head: pageHead({
@@ -142,7 +150,7 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
           ...(rendered.page ? [rendered.page.themeStyleText, rendered.page.styleText] : []),
           ...(plan.draftUntil ? [DRAFT_BAR_CSS] : []),
         ],
-        scriptTexts: inline?.all ?? [],
+        scriptTexts: scriptTexts(inline, popups),
         backendUrl: backend.url,
         framePaths: account
           ? framesOf(account, plan.preview !== undefined)
@@ -155,12 +163,18 @@ export async function makePage(maker: PageMaker, plan: PagePlan): Promise<Stored
       'x-composition-id': composition.compositionId,
     },
     readMs,
+    ...(popups && { popups: popups.ids }),
     isStandIn: !loaded.isComplete || rendered.isFallback,
     body: new TextEncoder().encode(html),
     // Pages made for one request are never revalidated by etag.
     etag: plan.isShared ? `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` : '',
     isStorable:
-      !notFound && plan.isShared && loaded.isComplete && !rendered.isFallback && !isEmptyAnswer(plan, loaded),
+      !notFound &&
+      plan.isShared &&
+      loaded.isComplete &&
+      found.isComplete &&
+      !rendered.isFallback &&
+      !isEmptyAnswer(plan, loaded),
   };
 }
 

@@ -8,6 +8,8 @@ export interface StoredPage {
   isStorable: boolean;
   /** It lacks what could not be read or rendered just now: an older one that is whole is better. */
   isStandIn?: boolean;
+  /** Popups that this page may show. */
+  popups?: readonly string[];
   /** Time the page's data took to read. */
   readMs?: number;
 }

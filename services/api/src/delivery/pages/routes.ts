@@ -141,6 +141,7 @@ export function pageRoutes({
       : await makePage(maker, plan);
     const isOpened = account !== null && !plan.isPrivateLayout && !override && page.status === 200;
     if (!isOpened || c.req.method !== 'GET') return sendPage(c, page, plan.isShared, isPersonal);
+    if (page.popups) maker.popups?.count(c, account, page.popups);
     const isMarked = countPage(c, account, { path: plan.path, search });
     return sendPage(c, page, plan.isShared, isPersonal || isMarked);
   });

@@ -43,6 +43,7 @@ const RATE_LIMITS = {
   'newsletter-links': { points: 60, seconds: 60, by: 'process' },
   operator: { points: 30, seconds: 60, by: 'database' },
   'payment-keys': { points: 30, seconds: 60, by: 'database' },
+  popups: { points: 120, seconds: 60, by: 'process' },
   preview: { points: 120, seconds: 60, by: 'process' },
   receipts: { points: 60, seconds: 60, by: 'process' },
   'sender-domains': { points: 120, seconds: 60, by: 'process' },

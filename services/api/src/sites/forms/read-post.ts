@@ -25,9 +25,11 @@ export interface Post {
   proof: string;
   requestKey: string | null;
   page: string | null;
+  /** The popup that held the form. */
+  popup: { id: string; variant: 'a' | 'b' } | null;
 }
 
-const OWN = new Set(['_website2', '_token', '_key', '_page', '_proof']);
+const OWN = new Set(['_website2', '_token', '_key', '_page', '_proof', '_popup']);
 const MAX_TEXT_BYTES = 400_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -70,7 +72,13 @@ export async function readPost(c: AppContext, definition: FormDefinition): Promi
     proof: own['_proof'] ?? '',
     requestKey: UUID.test(key) ? key : null,
     page: own['_page'] ?? null,
+    popup: popupOf(own['_popup'] ?? ''),
   };
+}
+
+function popupOf(text: string): Post['popup'] {
+  const [id = '', variant] = text.split('.');
+  return UUID.test(id) && (variant === 'a' || variant === 'b') ? { id, variant } : null;
 }
 
 async function readFiles(

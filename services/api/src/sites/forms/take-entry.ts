@@ -80,6 +80,8 @@ export async function takeEntry(
     rows<[TakenEntry]>`
       select * from ops.take_form_entry(${account.account_id}, ${form.id}, ${form.no}, ${rows.json(entry as never)})`,
   );
+  if (taken.is_new && taken.state !== 'spam' && post.popup)
+    await rows`select ops.count_popup_entry(${account.account_id}, ${post.popup.id}, ${post.popup.variant}, ${form.id})`;
   if (!taken.is_new || taken.state !== 'received') return;
   for (const listId of taken.contact_id ? (taken.confirm_lists ?? []) : []) {
     const to = {

@@ -13,6 +13,7 @@ import { LEARNING } from './learning/index.ts';
 import { media } from './media.ts';
 import { orders } from './orders.ts';
 import { members } from './members.ts';
+import { popups } from './popups.ts';
 import { plans } from './plans.ts';
 import { reach } from './reach.ts';
 import { search } from './search.ts';
@@ -34,6 +35,7 @@ export const AREAS: Area[] = [
   automations,
   content,
   forms,
+  popups,
   plans,
   billing,
   tickets,
