@@ -3235,43 +3235,204 @@ export type Database = {
           },
         ]
       }
+      funnel_days: {
+        Row: {
+          account_id: string
+          day: string
+          done: number
+          entered: number
+          source: string
+          step_id: string
+          value: NonNullable<Json>
+        }
+        Insert: {
+          account_id: string
+          day: string
+          done?: number
+          entered?: number
+          source: string
+          step_id: string
+          value?: NonNullable<Json>
+        }
+        Update: {
+          account_id?: string
+          day?: string
+          done?: number
+          entered?: number
+          source?: string
+          step_id?: string
+          value?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "funnel_days_account_id_step_id_fkey"
+            columns: ["account_id", "step_id"]
+            isOneToOne: false
+            referencedRelation: "funnel_steps"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
       funnel_sessions: {
         Row: {
           account_id: string
           created_at: string
           deviceInfo: NonNullable<Json>
+          done: string[]
+          entered: string[]
+          funnel_id: string | null
           id: string
           initial_page: string
+          is_counted: boolean
+          order_id: string | null
+          paid: string[]
           request_key: string | null
-          utm_campaign: string
-          utm_medium: string
-          utm_source: string
+          source: string
+          utm_campaign: string | null
+          utm_medium: string | null
+          utm_source: string | null
         }
         Insert: {
           account_id: string
           created_at?: string
           deviceInfo?: NonNullable<Json>
+          done?: string[]
+          entered?: string[]
+          funnel_id?: string | null
           id?: string
           initial_page: string
+          is_counted?: boolean
+          order_id?: string | null
+          paid?: string[]
           request_key?: string | null
-          utm_campaign: string
-          utm_medium: string
-          utm_source: string
+          source?: string
+          utm_campaign?: string | null
+          utm_medium?: string | null
+          utm_source?: string | null
         }
         Update: {
           account_id?: string
           created_at?: string
           deviceInfo?: NonNullable<Json>
+          done?: string[]
+          entered?: string[]
+          funnel_id?: string | null
           id?: string
           initial_page?: string
+          is_counted?: boolean
+          order_id?: string | null
+          paid?: string[]
           request_key?: string | null
-          utm_campaign?: string
-          utm_medium?: string
-          utm_source?: string
+          source?: string
+          utm_campaign?: string | null
+          utm_medium?: string | null
+          utm_source?: string | null
         }
         Relationships: [
           {
             foreignKeyName: "funnel_sessions_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "funnel_sessions_account_id_funnel_id_fkey"
+            columns: ["account_id", "funnel_id"]
+            isOneToOne: false
+            referencedRelation: "funnels"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      funnel_steps: {
+        Row: {
+          account_id: string
+          bump_product_id: string | null
+          bump_text: string
+          funnel_id: string
+          id: string
+          next_on: string
+          position: number
+          ref_id: string | null
+          skip_owned: boolean
+          type: string
+        }
+        Insert: {
+          account_id: string
+          bump_product_id?: string | null
+          bump_text?: string
+          funnel_id: string
+          id?: string
+          next_on?: string
+          position: number
+          ref_id?: string | null
+          skip_owned?: boolean
+          type: string
+        }
+        Update: {
+          account_id?: string
+          bump_product_id?: string | null
+          bump_text?: string
+          funnel_id?: string
+          id?: string
+          next_on?: string
+          position?: number
+          ref_id?: string | null
+          skip_owned?: boolean
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "funnel_steps_account_id_bump_product_id_fkey"
+            columns: ["account_id", "bump_product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "funnel_steps_account_id_funnel_id_fkey"
+            columns: ["account_id", "funnel_id"]
+            isOneToOne: false
+            referencedRelation: "funnels"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      funnels: {
+        Row: {
+          account_id: string
+          created_at: string
+          id: string
+          name: string
+          slug: string
+          state: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          id?: string
+          name: string
+          slug: string
+          state?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          id?: string
+          name?: string
+          slug?: string
+          state?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "funnels_account_id_fkey"
             columns: ["account_id"]
             isOneToOne: false
             referencedRelation: "accounts"
@@ -7174,6 +7335,7 @@ export type Database = {
       delete_coupon: { Args: { p_coupon_id: string }; Returns: undefined }
       delete_course: { Args: { p_course_id: string }; Returns: undefined }
       delete_form: { Args: { p_form_id: string }; Returns: undefined }
+      delete_funnel: { Args: { p_funnel_id: string }; Returns: undefined }
       delete_list: {
         Args: { p_account_id: string; p_id: string }
         Returns: undefined
@@ -7242,6 +7404,16 @@ export type Database = {
       form_page_views: {
         Args: { p_days?: number; p_form_id: string }
         Returns: number
+      }
+      funnel_counts: { Args: { p_account_id: string }; Returns: Json }
+      funnel_detail: { Args: { p_funnel_id: string }; Returns: Json }
+      funnel_report: {
+        Args: { p_days?: number; p_funnel_id: string; p_source?: string }
+        Returns: Json
+      }
+      funnel_targets: {
+        Args: { p_account_id: string; p_limit?: number; p_type: string }
+        Returns: Json
       }
       grade_answer: {
         Args: {
@@ -7723,6 +7895,10 @@ export type Database = {
         Args: { p_account_id: string; p_id: string; p_move: string }
         Returns: string
       }
+      move_funnel: {
+        Args: { p_funnel_id: string; p_state: string; p_version: number }
+        Returns: Json
+      }
       move_lesson: {
         Args: { p_lesson_id: string; p_position: number; p_section_id: string }
         Returns: undefined
@@ -8145,6 +8321,10 @@ export type Database = {
         Returns: Json
       }
       save_form: { Args: { p_account_id: string; p_form: Json }; Returns: Json }
+      save_funnel: {
+        Args: { p_account_id: string; p_funnel: Json }
+        Returns: Json
+      }
       save_lesson: {
         Args: { p_lesson: Json; p_lesson_id: string; p_version: number }
         Returns: number

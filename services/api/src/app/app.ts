@@ -43,6 +43,7 @@ import { createMetrics } from '../shared/monitoring/metrics.ts';
 import { noteCalls } from '../shared/monitoring/note-calls.ts';
 import { operationRoutes } from '../shared/monitoring/routes.ts';
 import type { MadePicture } from '../sites/images/picture-process.ts';
+import { funnelSteps } from '../sites/funnel/funnel-steps.ts';
 import { formPosts } from '../sites/forms/form-posts.ts';
 import { createPictureCache, PICTURE_CACHE } from '../sites/images/picture-cache.ts';
 import { openSending } from '../sites/deliverability/sending-deps.ts';
@@ -218,6 +219,7 @@ export function buildApp(deps: AppDeps): App {
     placeOrder: createPlacing(),
     findKnownTouches: counting.findKnownTouches,
     touches: counting.touches,
+    funnels: counting.funnels,
     visitorOf: counting.visitorOf,
     requestOwnBackend: deps.requestOwnBackend ?? requestOwnBackend(),
     resolveTxt: deps.resolveTxt ?? resolveTxt,
@@ -269,8 +271,20 @@ export function buildApp(deps: AppDeps): App {
       trustedProxyCount,
       findAccountData: findAccountData(backends),
       limit: limiterOf('form-posts').limit,
+      funnels: counting.funnels,
       now,
       log,
+    }),
+  );
+  app.route(
+    '/',
+    funnelSteps({
+      funnels: counting.funnels,
+      sessionName: counting.sessionName,
+      verifyToken: deps.verifyToken,
+      backends,
+      findAccountData: findAccountData(backends),
+      limit: limiterOf('funnel-steps').limit,
     }),
   );
   app.route('/', discoveryRoutes({ cache, scheme, backendOf, clientOf }));
