@@ -88,10 +88,10 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
       caption: null,
       screens: [
         { path: marketing, label: 'sections.marketing.overview' },
-        ...['visits', 'forms', 'emails', 'automations', 'affiliates'].map((name) => ({
+        ...['visits', 'forms', 'emails', 'automations', 'funnels', 'affiliates'].map((name) => ({
           path: `${marketing}/${name}`,
           label: `sections.marketing.${name}`,
-          ...((name === 'forms' || name === 'automations') && { alsoAt: [`${marketing}/${name}/new`] }),
+          ...(['forms', 'automations', 'funnels'].includes(name) && { alsoAt: [`${marketing}/${name}/new`] }),
           ...(name === 'affiliates' && {
             alsoAt: ['applications', 'commissions', 'payouts', 'programme'].map(
               (part) => `${marketing}/affiliates/${part}`,

@@ -8,6 +8,7 @@ import { writeCampaigns } from './campaigns.ts';
 import { writeCommunity } from './community.ts';
 import { writeCourses } from './courses.ts';
 import { writeForms } from './forms.ts';
+import { writeFunnel } from './funnel.ts';
 import { writeHandedIn } from './exercises.ts';
 import { writeHistory } from './history.ts';
 import { writeLibrary } from './library.ts';
@@ -65,6 +66,7 @@ export async function writeTenant(
     await writeSenderDomains(context);
   }
   await writeAffiliates(context);
+  await writeFunnel(context);
 }
 
 /** Spreads activity, written all at once, over the previous days in the same order. */
