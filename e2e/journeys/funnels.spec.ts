@@ -7,7 +7,7 @@ import { emailOf, signIn } from '../pages/sign-in.ts';
 
 test('[MNG-22] [LMS-14] a funnel made from a starter leads a stranger to the checkout, and its editor counts them', async ({
   page,
-  browser,
+  anotherBrowser,
 }) => {
   const slug = `launch-${Date.now().toString(36)}`;
   const main = page.getByRole('main');
@@ -35,8 +35,9 @@ test('[MNG-22] [LMS-14] a funnel made from a starter leads a stranger to the che
   });
 
   await test.step('a stranger walks it', async () => {
-    const context = await browser.newContext();
-    const stranger = await context.newPage();
+    // Named as no robot: those move nothing.
+    const userAgent = `Mozilla/5.0 (Windows NT 10.0; ${slug}) Firefox/145.0`;
+    const stranger = await (await anotherBrowser({ userAgent })).newPage();
     await stranger.goto(address('kiln', `/f/${slug}/3`));
     await expect(stranger).toHaveURL(address('kiln', '/about'));
     await stranger.goto(address('kiln', `/f/${slug}/next`));
@@ -48,7 +49,6 @@ test('[MNG-22] [LMS-14] a funnel made from a starter leads a stranger to the che
     await stranger.getByRole('button', { name: 'Send question' }).click();
     await expect(stranger).toHaveURL(address('kiln', `/checkout?funnel=${slug}`));
     await expect(stranger.getByRole('main').getByText('Glaze Starter Kit').first()).toBeVisible();
-    await context.close();
   });
 
   await page.reload();

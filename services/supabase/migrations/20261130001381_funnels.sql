@@ -663,11 +663,11 @@ begin
     select * into v_open from app.funnel_way(v_funnel.id, v_session.order_id, v_session.done, v_user_id) w
     where w.step_id <> all (v_session.done) order by w.place limit 1;
   end if;
-  -- Back to a step that lies behind is free; after the last one it stays shown.
+  -- Back to a step that lies behind is free, but what was bought isn't sold again; after the last one it stays shown.
   select * into v_shown from app.funnel_way(v_funnel.id, v_session.order_id, v_session.done, v_user_id) w
-  where case when v_wanted <= coalesce(v_open.place, 1000) then w.place = v_wanted or w.step_id = v_open.step_id
-    else v_open.step_id is null or w.step_id = v_open.step_id end
-  order by (w.place = v_wanted) desc nulls last, w.place desc limit 1;
+  order by (w.place = v_wanted and v_wanted <= coalesce(v_open.place, 1000)
+      and not (w.next_on = 'purchase' and w.step_id = any (v_session.done))) desc nulls last,
+    (w.step_id = v_open.step_id) desc nulls last, w.place desc limit 1;
   if not found then
     return null;
   end if;

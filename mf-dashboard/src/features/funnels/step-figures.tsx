@@ -1,5 +1,4 @@
 import type { FunnelFigures } from '@stoa/shared/contracts/funnels';
-import { useSite } from '@stoa/shared/shell';
 import { space } from '@stoa/shared/ui';
 import { ArrowDown } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -41,7 +40,6 @@ export function StepFigures(props: {
   isLast: boolean;
 }) {
   const { t, language } = useFunnelTranslations();
-  const { settings } = useSite();
   const format = useFormat();
   const { entered, done, value } = props.figures ?? NONE;
   const money = Object.entries(value);
@@ -60,11 +58,7 @@ export function StepFigures(props: {
         </div>
         <div>
           <dt>{t('figures.value')}</dt>
-          <dd>
-            {(money.length > 0 ? money : [[settings.currency, 0] as const])
-              .map(([currency, minor]) => format.money(minor, currency))
-              .join(' · ')}
-          </dd>
+          <dd>{money.map(([currency, minor]) => format.money(minor, currency)).join(' · ') || '–'}</dd>
         </div>
       </Figures>
       {!props.isLast && (

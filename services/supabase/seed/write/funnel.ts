@@ -15,7 +15,7 @@ export async function writeFunnel({ sql, tenant, accountId, id }: TenantContext)
   const funnelId = id('funnel', 'start');
   const [page] = await sql<{ id: string }[]>`
     select p.id from public.pages p where p.account_id = ${accountId} and p.status = 'published' and p.type = 'content'
-    order by p.is_home desc, p.slug limit 1`;
+    order by p.is_home, p.slug limit 1`;
   const [product] = await sql<{ id: string; amount: number }[]>`
     select p.id, r.amount_minor::int as amount from public.products p
     join public.prices r on r.account_id = p.account_id and r.product_id = p.id and r.active and r.currency = ${currency}

@@ -36,6 +36,9 @@ describe('the way through a funnel', () => {
       [1, 0, {}],
     ]);
     expect(await one.walk('whole', 'next', way)).toMatchObject({ path: `/thankyou?order=${order}` });
+    // Nobody is led to buy it again.
+    expect(await one.walk('whole', '3', way)).toMatchObject({ path: `/thankyou?order=${order}` });
+    expect(await one.walk('whole', '2', way)).toMatchObject({ path: '/forms/sign-up' });
     // All of it came from where the session began.
     expect(await one.figures(funnel.id, 'other')).toEqual(Array(4).fill([0, 0, {}]));
     expect((await one.figures(funnel.id, 'news'))[0]).toEqual([1, 1, {}]);
