@@ -378,6 +378,23 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function app.funnel_owned from public, anon, authenticated, impersonated, stoa_service;
 
+-- Popups that steps of funnels can lead to: to the first page that shows them. A database without popups has none.
+create or replace function app.funnel_popups(p_account_id uuid) returns table (id uuid, title text, is_shown boolean, path text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if to_regclass('public.popups') is null then
+    return;
+  end if;
+  return query execute $query$
+    select p.id, p.name, p.state = 'active' and coalesce(p.opens_at <= now(), true) and coalesce(p.closes_at > now(), true),
+      coalesce((select t.path from jsonb_array_elements_text(case when jsonb_typeof(p.shown #> '{target,paths}') = 'array'
+        then p.shown #> '{target,paths}' else '[]' end) with ordinality t (path, place)
+        where t.path ~ '^/' and t.path !~ '[*]' order by t.place limit 1), '/')
+    from public.popups p where p.account_id = $1$query$ using p_account_id;
+end
+$$;
+revoke all on function app.funnel_popups from public, anon, authenticated, impersonated, stoa_service;
+
 -- What the steps of a funnel counted in the last days, of one source or of all: {steps: {id: {entered, done, value}}, sources}.
 create or replace function public.funnel_report(p_funnel_id uuid, p_days int default 30, p_source text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -445,6 +462,8 @@ begin
     select f.title, f.state = 'published' and coalesce(f.opens_at <= now(), true) and coalesce(f.closes_at > now(), true),
       '/forms/' || f.slug into title, v_is_shown, path
     from public.forms f where f.account_id = p_account_id and f.id = p_ref_id;
+  elsif p_type = 'popup' then
+    select p.title, p.is_shown, p.path into title, v_is_shown, path from app.funnel_popups(p_account_id) p where p.id = p_ref_id;
   elsif p_type = 'courses' then
     select c.title, c.status = 'published' and c.access <> 'private', '/course/' || c.slug into title, v_is_shown, path
     from public.courses c where c.account_id = p_account_id and c.id = p_ref_id;
@@ -472,6 +491,7 @@ begin
         select p.id, p.title from public.pages p where p_type = 'pages' and p.account_id = p_account_id and p.binned_at is null
         union all select p.id, p.title from public.posts p where p_type = 'posts' and p.account_id = p_account_id and p.binned_at is null
         union all select f.id, f.title from public.forms f where p_type = 'forms' and f.account_id = p_account_id
+        union all select p.id, p.title from app.funnel_popups(p_account_id) p where p_type = 'popup'
         union all select c.id, c.title from public.courses c where p_type = 'courses' and c.account_id = p_account_id
         union all select p.id, p.title from public.products p where p.account_id = p_account_id and p.status <> 'archived'
           and (p_type = 'checkout' or p_type = 'product' and p.kind <> 'membership' or p_type = 'membership' and p.kind = 'membership')
@@ -665,9 +685,9 @@ begin
   end if;
   -- Back to a step that lies behind is free, but what was bought isn't sold again; after the last one it stays shown.
   select * into v_shown from app.funnel_way(v_funnel.id, v_session.order_id, v_session.done, v_user_id) w
-  order by (w.place = v_wanted and v_wanted <= coalesce(v_open.place, 1000)
-      and not (w.next_on = 'purchase' and w.step_id = any (v_session.done))) desc nulls last,
-    (w.step_id = v_open.step_id) desc nulls last, w.place desc limit 1;
+  order by coalesce(w.place = v_wanted and v_wanted <= coalesce(v_open.place, 1000)
+      and not (w.next_on = 'purchase' and w.step_id = any (v_session.done)), false) desc,
+    coalesce(w.step_id = v_open.step_id, false) desc, w.place desc limit 1;
   if not found then
     return null;
   end if;

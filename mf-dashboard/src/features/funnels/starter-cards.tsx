@@ -4,6 +4,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, Card, Cluster, Grid, Notice, Stack } from '@stoa/shared/ui';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { LimitNotice } from '../../components/limit-notice.tsx';
 import { errorMessage } from '../../data/error-message.ts';
 import { isLimitReached } from '../../data/is-limit.ts';
@@ -14,6 +15,13 @@ import { StepIcon } from './step-icon.tsx';
 import { saveFunnel } from './use-funnel.ts';
 
 type Choice = StarterId | 'blank';
+
+const Icons = styled(Cluster)`
+  color: var(--stoa-muted);
+  [dir='rtl'] & .lucide-arrow-right {
+    transform: scaleX(-1);
+  }
+`;
 
 /** Makes a funnel from a starter, or an empty one. */
 export function StarterCards() {
@@ -80,20 +88,15 @@ function Outline({ id }: { id: StarterId }) {
   const { t } = useFunnelTranslations();
   const [steps] = useState(() => makeStarter(id).map(({ type }) => type));
   return (
-    <Cluster
-      $gap={2}
-      role="img"
-      aria-label={steps.map((type) => t(`types.${type}`)).join(', ')}
-      style={{ color: 'var(--stoa-muted)' }}
-    >
+    <Icons $gap={2} role="img" aria-label={steps.map((type) => t(`types.${type}`)).join(', ')}>
       {steps.map((type, index) => (
         // A starter has two steps of one type.
         // oxlint-disable-next-line react/no-array-index-key
         <Cluster as="span" key={`${type}-${index}`} $gap={2}>
-          {index > 0 && <ArrowRight size={14} strokeWidth={1.5} aria-hidden data-flip="" />}
+          {index > 0 && <ArrowRight size={14} strokeWidth={1.5} aria-hidden />}
           <StepIcon type={type} />
         </Cluster>
       ))}
-    </Cluster>
+    </Icons>
   );
 }

@@ -81,6 +81,25 @@ describe('saving a funnel', () => {
     await expect(taken).rejects.toThrow('pages_slug_free');
   });
 
+  it('leads to the first page that shows a popup, where the site has popups', async () => {
+    const { accountId } = one.site;
+    await db.sql`
+      create table if not exists public.popups (id uuid primary key default gen_random_uuid(), account_id uuid, name text, state text,
+        definition jsonb, shown jsonb, opens_at timestamptz, closes_at timestamptz)`;
+    const shown = { target: { paths: ['/blog/*', '/landing'] } };
+    const [popup] = await db.sql<[{ id: string }]>`
+      insert into public.popups (account_id, name, state, definition, shown)
+      values (${accountId}, 'Hello', 'active', ${db.sql.json(shown)}, ${db.sql.json(shown)}) returning id`;
+    await one.publish('popup', [one.step('popup', { ref_id: popup.id, next_on: 'entry' })]);
+    expect(await one.walk('popup', '')).toMatchObject({ path: '/landing' });
+    const args = { p_account_id: accountId, p_type: 'popup' };
+    expect(await rpc(db, one.site.owner, 'funnel_targets', args)).toEqual([
+      { id: popup.id, title: 'Hello', is_shown: true },
+    ]);
+    await db.sql`update public.popups set state = 'paused' where id = ${popup.id}`;
+    expect(await one.walk('popup', '')).toBeNull();
+  });
+
   it('lists what steps can lead to, and what the last days brought', async () => {
     const args = { p_account_id: one.site.accountId, p_type: 'checkout' };
     const found = await rpc<{ id: string; is_shown: boolean }[]>(db, one.site.owner, 'funnel_targets', args);

@@ -22,6 +22,8 @@ begin
     select f.title, f.state = 'published' and coalesce(f.opens_at <= now(), true) and coalesce(f.closes_at > now(), true),
       '/forms/' || f.slug into title, v_is_shown, path
     from public.forms f where f.account_id = p_account_id and f.id = p_ref_id;
+  elsif p_type = 'popup' then
+    select p.title, p.is_shown, p.path into title, v_is_shown, path from app.funnel_popups(p_account_id) p where p.id = p_ref_id;
   elsif p_type = 'courses' then
     select c.title, c.status = 'published' and c.access <> 'private', '/course/' || c.slug into title, v_is_shown, path
     from public.courses c where c.account_id = p_account_id and c.id = p_ref_id;

@@ -10,6 +10,7 @@ begin
         select p.id, p.title from public.pages p where p_type = 'pages' and p.account_id = p_account_id and p.binned_at is null
         union all select p.id, p.title from public.posts p where p_type = 'posts' and p.account_id = p_account_id and p.binned_at is null
         union all select f.id, f.title from public.forms f where p_type = 'forms' and f.account_id = p_account_id
+        union all select p.id, p.title from app.funnel_popups(p_account_id) p where p_type = 'popup'
         union all select c.id, c.title from public.courses c where p_type = 'courses' and c.account_id = p_account_id
         union all select p.id, p.title from public.products p where p.account_id = p_account_id and p.status <> 'archived'
           and (p_type = 'checkout' or p_type = 'product' and p.kind <> 'membership' or p_type = 'membership' and p.kind = 'membership')

@@ -47,9 +47,9 @@ begin
   end if;
   -- Back to a step that lies behind is free, but what was bought isn't sold again; after the last one it stays shown.
   select * into v_shown from app.funnel_way(v_funnel.id, v_session.order_id, v_session.done, v_user_id) w
-  order by (w.place = v_wanted and v_wanted <= coalesce(v_open.place, 1000)
-      and not (w.next_on = 'purchase' and w.step_id = any (v_session.done))) desc nulls last,
-    (w.step_id = v_open.step_id) desc nulls last, w.place desc limit 1;
+  order by coalesce(w.place = v_wanted and v_wanted <= coalesce(v_open.place, 1000)
+      and not (w.next_on = 'purchase' and w.step_id = any (v_session.done)), false) desc,
+    coalesce(w.step_id = v_open.step_id, false) desc, w.place desc limit 1;
   if not found then
     return null;
   end if;
