@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a step of a funnel shows. */
+/** Types of the steps of a funnel. */
 export const FUNNEL_STEP_TYPES = [
   'pages',
   'posts',
@@ -14,7 +14,7 @@ export const FUNNEL_STEP_TYPES = [
 ] as const;
 export type FunnelStepType = (typeof FUNNEL_STEP_TYPES)[number];
 
-/** What leads on from a step. */
+/** Moves that lead on from a step. */
 export const FUNNEL_MOVES = ['click', 'entry', 'purchase'] as const;
 export type FunnelMove = (typeof FUNNEL_MOVES)[number];
 
@@ -23,7 +23,7 @@ export type FunnelState = (typeof FUNNEL_STATES)[number];
 
 export const MAX_FUNNEL_STEPS = 20;
 
-/** Where a step leads; visitors are shown what is `ok`, the rest is skipped. */
+/** Target of a step; visitors are shown what is `ok`, the rest is skipped. */
 export interface FunnelTarget {
   state: 'ok' | 'unset' | 'missing' | 'unpublished';
   title: string | null;
@@ -64,7 +64,7 @@ export interface FunnelFigures {
 
 export interface FunnelReport {
   steps: Record<string, FunnelFigures>;
-  /** Where visitors came from, most first; '' without a source, '*' for the rest of many. */
+  /** Sources of visitors, most first; '' without a source, '*' for the rest of many. */
   sources: string[];
 }
 
@@ -92,7 +92,7 @@ const SoldItem = z.object({
   item: z.record(z.string(), z.unknown()),
 });
 
-/** What the checkout of a funnel puts into the cart, and what it offers beside. */
+/** Item that the checkout of a funnel puts into the cart, and the one that it offers beside. */
 export const FunnelCheckout = z.object({
   text: z.string(),
   item: SoldItem.nullable(),

@@ -5,7 +5,7 @@ import type {
   StoredFunnelStep,
 } from '@stoa/shared/contracts/funnels';
 
-/** What may lead on from a step of each type, the usual one first. */
+/** Moves that lead on from a step of each type, the usual one first. */
 export const MOVES_OF: Record<FunnelStepType, readonly FunnelMove[]> = {
   pages: ['click', 'entry', 'purchase'],
   posts: ['click', 'entry', 'purchase'],

@@ -1,7 +1,7 @@
 import { useSWRConfig } from '@stoa/shared/data';
 import { useNavigate } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
-import { Button, Card, Cluster, Grid, Notice, Stack } from '@stoa/shared/ui';
+import { Button, Card, Cluster, Grid, Notice, Stack, VisuallyHidden } from '@stoa/shared/ui';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -88,7 +88,8 @@ function Outline({ id }: { id: StarterId }) {
   const { t } = useFunnelTranslations();
   const [steps] = useState(() => makeStarter(id).map(({ type }) => type));
   return (
-    <Icons $gap={2} role="img" aria-label={steps.map((type) => t(`types.${type}`)).join(', ')}>
+    <Icons $gap={2}>
+      <VisuallyHidden>{steps.map((type) => t(`types.${type}`)).join(', ')}</VisuallyHidden>
       {steps.map((type, index) => (
         // A starter has two steps of one type.
         // oxlint-disable-next-line react/no-array-index-key

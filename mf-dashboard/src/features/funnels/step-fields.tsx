@@ -11,7 +11,7 @@ interface FieldsProps {
   onChange(step: FunnelStep, place?: string): void;
 }
 
-/** What a step leads to, what leads on from it, whom it is skipped for, and at checkout the extra offer. */
+/** Edits the target of a step, the move that leads on from it, whom it is skipped for, and at checkout the extra offer. */
 export function StepFields({ step, state, onChange }: FieldsProps) {
   const { t } = useFunnelTranslations();
   const { type } = step;

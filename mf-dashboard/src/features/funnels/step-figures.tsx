@@ -33,7 +33,7 @@ const Between = styled.p`
 `;
 const NONE: FunnelFigures = { entered: 0, done: 0, value: {} };
 
-/** What a step counted, and the share of its visitors that reach the step below it. */
+/** Shows the counts of a step, and the share of its visitors that reach the step below it. */
 export function StepFigures(props: {
   figures: FunnelFigures | undefined;
   next: FunnelFigures | undefined;

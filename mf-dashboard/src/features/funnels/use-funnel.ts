@@ -21,7 +21,7 @@ export async function loadFunnel(id: string): Promise<FunnelRecord> {
 export const saveFunnel = (accountId: string, funnel: object): Promise<{ id: string; version: number }> =>
   callRpc('save_funnel', { p_account_id: accountId, p_funnel: funnel as never });
 
-/** What the steps counted in the last days; of one source, or of all with null. */
+/** Counts of the steps in the last days; of one source, or of all with null. */
 export function useReport(id: string, days: number, source: string | null) {
   return useQuery<FunnelReport, Error>(
     UUID.test(id) && ['funnel-report', id, days, source ?? 'all', source === null],
@@ -35,7 +35,7 @@ export function useReport(id: string, days: number, source: string | null) {
   );
 }
 
-/** What a step of this type can lead to; nothing is read without one. */
+/** Targets that a step of this type can have; nothing is read without one. */
 export function useTargets(type: FunnelStepType | null) {
   const { account_id: accountId } = useSite();
   return useQuery<FunnelChoice[], Error>(type !== null && ['funnel-targets', accountId, type], () =>

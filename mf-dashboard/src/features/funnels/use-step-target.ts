@@ -1,7 +1,7 @@
 import type { FunnelStep, FunnelTarget, StoredFunnelStep } from '@stoa/shared/contracts/funnels';
 import { useTargets } from './use-funnel.ts';
 
-/** Where an edited step leads: as it is stored, or as it was chosen since. */
+/** Target of an edited step: as it is stored, or as it was chosen since. */
 export function useStepTarget(
   step: FunnelStep,
   stored: StoredFunnelStep | undefined,

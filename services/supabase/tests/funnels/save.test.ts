@@ -24,7 +24,7 @@ describe('saving a funnel', () => {
     await expect(one.save({ name: 'Twice', slug: 'launch' })).rejects.toThrow('slug_taken');
     const member = await makePerson(db.sql, { account: one.site });
     const args = { p_account_id: one.site.accountId, p_funnel: { name: 'x', slug: 'x' } };
-    await expect(rpc(db, member, 'save_funnel', args)).rejects.toThrow();
+    await expect(rpc(db, member, 'save_funnel', args)).rejects.toThrow('forbidden');
     for (const [name, more] of [
       ['move_funnel', { p_version: 2, p_state: 'live' }],
       ['delete_funnel', {}],

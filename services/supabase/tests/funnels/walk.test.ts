@@ -40,7 +40,7 @@ describe('the way through a funnel', () => {
     expect(await one.walk('whole', '3', way)).toMatchObject({ path: `/thankyou?order=${order}` });
     expect(await one.walk('whole', '2', way)).toMatchObject({ path: '/forms/sign-up' });
     // All of it came from where the session began.
-    expect(await one.figures(funnel.id, 'other')).toEqual(Array(4).fill([0, 0, {}]));
+    expect(await one.figures(funnel.id, 'other')).toEqual(Array.from({ length: 4 }, () => [0, 0, {}]));
     expect((await one.figures(funnel.id, 'news'))[0]).toEqual([1, 1, {}]);
     const refunded = { p_order_id: order, p_input: { idempotencyKey: randomUUID(), amountMinor: 400 } };
     await rpc(db, one.site.owner, 'refund_order', refunded);
@@ -114,7 +114,7 @@ describe('the way through a funnel', () => {
     });
     expect(await one.walk('draft', 'next', [shown!.session])).toMatchObject({ place: 2 });
     await one.enter([shown!.session]);
-    expect(await one.figures(draft.id)).toEqual(Array(2).fill([0, 0, {}]));
+    expect(await one.figures(draft.id)).toEqual(Array.from({ length: 2 }, () => [0, 0, {}]));
     await one.move(live, 'paused');
     expect(await one.walk('draft', '')).toBeNull();
   });
@@ -123,9 +123,9 @@ describe('the way through a funnel', () => {
     const funnel = await launch('own');
     await launch('apart');
     const stranger = (await one.walk('apart', ''))!.session;
-    const begun = await one.walk('own', '', [stranger, randomUUID()]);
-    expect(begun!.session).not.toBe(stranger);
-    const way = [begun!.session];
+    const started = await one.walk('own', '', [stranger, randomUUID()]);
+    expect(started!.session).not.toBe(stranger);
+    const way = [started!.session];
     // Not shown yet: the entry is somebody's who came by another way.
     expect(await one.enter(way)).toBeNull();
     await one.walk('own', 'next', way);

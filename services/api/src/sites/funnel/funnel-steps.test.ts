@@ -179,7 +179,7 @@ describe('the address of a funnel', () => {
       expect((await stoa.call(KILN, '/api/funnel/checkout/launch', { cookie: wrong })).status).toBe(404);
     }
     expect((await open('/f/launch/next', own)).to).toEqual([303, '/forms/join']);
-    // What a program sends moves nothing, and it is not told so.
+    // An entry by a program moves nothing, and its answer does not tell.
     const spam = await send(own, { _website2: 'x' });
     expect(spam.headers.get('location')).toBe('/f/launch/next');
     expect((await open('/f/launch/next', own)).to).toEqual([303, '/forms/join']);

@@ -84,7 +84,7 @@ export function funnelSteps(deps: FunnelStepsDeps): Hono<AppEnv> {
     return row.shown;
   }
 
-  /** Whoever is signed in at the backend of this site. */
+  /** Finds the user who is signed in at the backend of this site. */
   async function findUser(c: AppContext): Promise<string | null> {
     const token = sessionToken(c.req.raw.headers, deps.sessionName);
     if (!token) return null;
