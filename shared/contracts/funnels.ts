@@ -15,8 +15,7 @@ export const FUNNEL_STEP_TYPES = [
 export type FunnelStepType = (typeof FUNNEL_STEP_TYPES)[number];
 
 /** Moves that lead on from a step. */
-export const FUNNEL_MOVES = ['click', 'entry', 'purchase'] as const;
-export type FunnelMove = (typeof FUNNEL_MOVES)[number];
+export type FunnelMove = 'click' | 'entry' | 'purchase';
 
 export const FUNNEL_STATES = ['draft', 'live', 'paused'] as const;
 export type FunnelState = (typeof FUNNEL_STATES)[number];

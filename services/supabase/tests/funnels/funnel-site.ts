@@ -8,7 +8,7 @@ import {
 } from '../../testing/index.ts';
 import { rpc } from '../rpc.ts';
 
-export interface Shown {
+interface Shown {
   session: string | null;
   path: string;
   place: number;
@@ -17,7 +17,7 @@ interface Saved {
   id: string;
   version: number;
 }
-export interface Figures {
+interface Figures {
   entered: number;
   done: number;
   value: Record<string, number>;
