@@ -259,6 +259,9 @@ export default defineRemote({
       path: '/dashboard/manage/marketing/automations/:automationId/contacts',
       expose: './AutomationRuns',
     },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/funnels', expose: './Funnels' },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/funnels/new', expose: './FunnelNew' },
+    { layout: 'dashboard', path: '/dashboard/manage/marketing/funnels/:funnelId', expose: './FunnelEditor' },
   ],
   slots: [
     { slot: 'dashboard.menu', expose: './Menu' },

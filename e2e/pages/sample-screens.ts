@@ -8,6 +8,7 @@ const SHOP = '/dashboard/manage/ecommerce';
 const FORMS = '/dashboard/manage/marketing/forms';
 const POPUPS = '/dashboard/manage/marketing/popups';
 const AUTOMATIONS = '/dashboard/manage/marketing/automations';
+const FUNNELS = '/dashboard/manage/marketing/funnels';
 const EMAILS = '/dashboard/manage/marketing/emails';
 
 /** One screen of each kind of lesson that is more than a text. */
@@ -41,6 +42,7 @@ const SAMPLES: Record<string, string | readonly string[]> = {
   [`${POPUPS}/:popupId/statistics`]: `${POPUPS}/{popups.id}/statistics`,
   [`${AUTOMATIONS}/:automationId`]: `${AUTOMATIONS}/{automations.id}`,
   [`${AUTOMATIONS}/:automationId/contacts`]: `${AUTOMATIONS}/{automations.id}/contacts`,
+  [`${FUNNELS}/:funnelId`]: `${FUNNELS}/{funnels.id}`,
   [`${EMAILS}/:campaignId`]: `${EMAILS}/new`,
   [`${EMAILS}/templates/:kind/:language`]: `${EMAILS}/templates/welcome/en`,
   [`${EMAILS}/contacts/:contactId`]: `${EMAILS}/contacts/{contacts.id}`,

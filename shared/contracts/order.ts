@@ -78,6 +78,8 @@ export const Order = OrderRow.extend({
   holds_released_at: z.string().nullish(),
   /** True when it pays a cycle of a subscription, which a gateway alone renews. */
   is_renewal: z.boolean().optional(),
+  /** Path on which the funnel that sold it continues, for its buyer. */
+  next_path: z.string().optional(),
   items: z.array(OrderItem),
 });
 export type Order = z.infer<typeof Order>;

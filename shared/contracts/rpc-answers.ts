@@ -14,6 +14,7 @@ import type {
 } from './community.ts';
 import type { ContactCard, ContactChange, ListOverview, SavedSegment, SegmentPreview } from './contacts.ts';
 import type { PopupCounts } from './popups/popup-definition.ts';
+import type { FunnelChoice, FunnelCounts, FunnelRecord, FunnelReport } from './funnels.ts';
 import type { FormCounts, FormRecord } from './forms/form-record.ts';
 import type { RecordNote } from './record-notes.ts';
 import type { FeedPost, GroupEntry, GroupPerson, GroupReport, GroupScreen, PostComment } from './groups.ts';
@@ -45,6 +46,10 @@ export interface RpcAnswers {
   conversation_history: Message[];
   form_counts: Record<string, FormCounts>;
   form_detail: FormRecord | null;
+  funnel_counts: Record<string, FunnelCounts>;
+  funnel_detail: FunnelRecord | null;
+  funnel_report: FunnelReport;
+  funnel_targets: FunnelChoice[];
   group_feed: FeedPost[];
   group_people: GroupPerson[] | null;
   group_reports: GroupReport[] | null;
@@ -73,6 +78,7 @@ export interface RpcAnswers {
   save_campaign: { id: string; version: number };
   save_form: { id: string; version: number };
   save_popup: { id: string; version: number };
+  save_funnel: { id: string; version: number };
   save_product: Product;
   save_segment: SavedSegment;
   segment_preview: SegmentPreview;

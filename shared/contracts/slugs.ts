@@ -77,4 +77,5 @@ export const RESERVED_PAGE_SLUGS = [
   'shell',
   'remotes',
   '_sites',
+  'f',
 ] as const;

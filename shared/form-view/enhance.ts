@@ -239,6 +239,8 @@ export function enhance(
   function finish({ message, redirect }: Taken): void {
     last = '';
     onDone?.();
+    // The service leads on in a funnel.
+    if (redirect?.startsWith('/f/')) return location.assign(redirect);
     if (redirect) return goTo(redirect);
     const done = document.createElement('div');
     done.className = 'ff-sent';

@@ -8,7 +8,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-const WITH_SCHEME = /^([a-z][a-z\d+.-]*:|\/\/)/i;
+/** With a scheme or host, or a step of a funnel, which the service leads on. */
+const WITH_SCHEME = /^([a-z][a-z\d+.-]*:|\/\/|\/f\/)/i;
 
 /** A plain click: any other opens another tab, a window or a menu. */
 const opensHere = (event: MouseEvent, target: string | undefined) =>

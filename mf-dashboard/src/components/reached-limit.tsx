@@ -5,7 +5,7 @@ import { useBootstrap } from '@stoa/shared/shell';
 import { LinkButton, Notice } from '@stoa/shared/ui';
 import { useLimitTranslations } from '../translations/limits/index.ts';
 
-const COUNTED = ['courses', 'groups', 'chats'];
+const COUNTED = ['courses', 'groups', 'funnels', 'chats'];
 const IN_BYTES = ['storage', 'videos'];
 
 /** The database says in its hint what is full, the storage in the hint of its cause, and the service in the cause itself. */

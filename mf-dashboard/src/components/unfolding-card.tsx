@@ -49,9 +49,11 @@ const Opener = styled.button`
   }
   svg {
     flex: none;
+  }
+  svg:last-child {
     transition: transform var(--stoa-fade);
   }
-  &[aria-expanded='true'] svg {
+  &[aria-expanded='true'] svg:last-child {
     transform: rotate(180deg);
   }
 `;
@@ -68,6 +70,7 @@ export function UnfoldingCard(props: {
   isLast: boolean;
   isOpen: boolean;
   title: string;
+  icon?: ReactNode;
   /** One-line summary of its content. */
   summary: ReactNode;
   /** Said beside the summary while something is missing. */
@@ -116,6 +119,7 @@ export function UnfoldingCard(props: {
           <GripVertical {...ICON} />
         </IconButton>
         <Opener type="button" aria-expanded={isOpen} onClick={props.onToggle} onKeyDown={onKeys}>
+          {props.icon}
           <strong>{props.title}</strong>
           <span dir="auto">{props.summary}</span>
           {props.unfinished && <Badge $tone="warning">{props.unfinished}</Badge>}

@@ -1,5 +1,5 @@
 const isFile = (pathname: string) =>
-  /\.\w+$/.test(pathname) || /^\/(api|media|remotes|shell)\//.test(pathname);
+  /\.\w+$/.test(pathname) || /^\/(api|f|media|remotes|shell)\//.test(pathname);
 
 /** Returns the in-app path of a clicked link; null if the browser should handle it or it's no link. */
 export function pathInApp(event: globalThis.MouseEvent): string | null {

@@ -24,7 +24,7 @@ import { TroubleNotice } from './trouble-notice.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** The cart on its way to an order. */
-export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
+export function CheckoutForm({ couponBox, extra }: { couponBox: ReactNode; extra?: ReactNode }) {
   const { cart, run, isOpen: isCartOpen, close: closeCart } = useCart();
   const { status, user } = useSession();
   const site = useSite();
@@ -116,6 +116,7 @@ export function CheckoutForm({ couponBox }: { couponBox: ReactNode }) {
           onRemove={({ id }) => run({ type: 'remove', id })}
           onQuantity={({ id }, quantity) => run({ type: 'quantity', id, quantity })}
         />
+        {extra}
         <CheckoutSummary
           cart={cart}
           totals={totals}

@@ -1,19 +1,23 @@
 import { useSearchParams } from '@stoa/shared/router';
 import { Stack } from '@stoa/shared/ui';
+import { useLazy } from '@stoa/shared/ui/lazy';
 import type { ReactNode } from 'react';
 import { useHydrated } from '../../lines/use-hydrated.ts';
 import { useCommerceTranslations } from '../../translations/index.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { funnelPart } from './funnel-part.ts';
 import { PayStep } from './pay-step.tsx';
 
-/** `/checkout` makes an order of the cart, `/checkout?order=` pays one that waits. */
+/** `/checkout` makes an order of the cart, `/checkout?order=` pays one that waits, `/checkout?funnel=` sells a step of a funnel. */
 export function Checkout({ couponBox }: { couponBox: ReactNode }) {
   const [params] = useSearchParams();
   const { t } = useCommerceTranslations();
   const isHydrated = useHydrated();
   const orderId = params.get('order');
+  const funnel = params.get('funnel');
+  const part = useLazy(funnelPart, funnel !== null);
   if (isHydrated && orderId) {
     return (
       <CheckoutFrame>
@@ -25,7 +29,13 @@ export function Checkout({ couponBox }: { couponBox: ReactNode }) {
     <CheckoutFrame>
       <Stack $gap={6}>
         <h1>{t('checkout.title')}</h1>
-        {isHydrated ? <CheckoutForm couponBox={couponBox} /> : <CheckoutSkeleton />}
+        {!isHydrated || (funnel && !part) ? (
+          <CheckoutSkeleton />
+        ) : funnel && part ? (
+          <part.FunnelCheckout slug={funnel} couponBox={couponBox} />
+        ) : (
+          <CheckoutForm couponBox={couponBox} />
+        )}
       </Stack>
     </CheckoutFrame>
   );

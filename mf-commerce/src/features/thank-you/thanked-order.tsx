@@ -50,6 +50,11 @@ function NextSteps({ order, action }: { order: Order; action: OrderMessage['acti
   const { data: subscriptions } = useSubscriptions(order.id);
   return (
     <Cluster $gap={3}>
+      {order.next_path && (
+        <LinkButton to={order.next_path} size="lg">
+          {t('thanks.goOn')}
+        </LinkButton>
+      )}
       {things && <Things accountId={order.account_id} things={things} />}
       {action === 'learn' && coursePath && (
         <LinkButton to={coursePath} size="lg">

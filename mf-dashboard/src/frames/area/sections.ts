@@ -88,10 +88,12 @@ export const SECTIONS: Record<ManageAreaId, readonly Section[]> = {
       caption: null,
       screens: [
         { path: marketing, label: 'sections.marketing.overview' },
-        ...['visits', 'forms', 'popups', 'emails', 'automations', 'affiliates'].map((name) => ({
+        ...['visits', 'forms', 'popups', 'emails', 'automations', 'funnels', 'affiliates'].map((name) => ({
           path: `${marketing}/${name}`,
           label: `sections.marketing.${name}`,
-          ...(['forms', 'popups', 'automations'].includes(name) && { alsoAt: [`${marketing}/${name}/new`] }),
+          ...(['forms', 'popups', 'automations', 'funnels'].includes(name) && {
+            alsoAt: [`${marketing}/${name}/new`],
+          }),
           ...(name === 'affiliates' && {
             alsoAt: ['applications', 'commissions', 'payouts', 'programme'].map(
               (part) => `${marketing}/affiliates/${part}`,

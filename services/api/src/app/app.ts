@@ -46,6 +46,7 @@ import { operationRoutes } from '../shared/monitoring/routes.ts';
 import type { MadePicture } from '../sites/images/picture-process.ts';
 import { createPagePopups } from '../sites/popups/page-popups.ts';
 import { popupFiles } from '../sites/popups/popup-files.ts';
+import { funnelSteps } from '../sites/funnel/funnel-steps.ts';
 import { formPosts } from '../sites/forms/form-posts.ts';
 import { createPictureCache, PICTURE_CACHE } from '../sites/images/picture-cache.ts';
 import { openSending } from '../sites/deliverability/sending-deps.ts';
@@ -228,6 +229,7 @@ export function buildApp(deps: AppDeps): App {
     placeOrder: createPlacing(),
     findKnownTouches: counting.findKnownTouches,
     touches: counting.touches,
+    funnels: counting.funnels,
     visitorOf: counting.visitorOf,
     requestOwnBackend: deps.requestOwnBackend ?? requestOwnBackend(),
     resolveTxt: deps.resolveTxt ?? resolveTxt,
@@ -279,8 +281,20 @@ export function buildApp(deps: AppDeps): App {
       trustedProxyCount,
       findAccountData: findAccountData(backends),
       limit: limiterOf('form-posts').limit,
+      funnels: counting.funnels,
       now,
       log,
+    }),
+  );
+  app.route(
+    '/',
+    funnelSteps({
+      funnels: counting.funnels,
+      sessionName: counting.sessionName,
+      verifyToken: deps.verifyToken,
+      backends,
+      findAccountData: findAccountData(backends),
+      limit: limiterOf('funnel-steps').limit,
     }),
   );
   app.route('/', discoveryRoutes({ cache, scheme, backendOf, clientOf }));

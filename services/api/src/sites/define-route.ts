@@ -1,4 +1,5 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
+import type { FunnelCookie } from '../accounts/visits/funnel-cookie.ts';
 import type { TouchesCookie } from '../accounts/visits/touches-cookie.ts';
 import type { AccountBackends } from '../accounts/backends/account-backends.ts';
 import type { Database } from '../shared/database/connect.ts';
@@ -29,6 +30,8 @@ export interface SitesDeps {
   wakeJob: WakeJob;
   /** Cookie that keeps what brought a visitor. */
   touches: TouchesCookie;
+  /** Cookie that tells where a visitor stands in funnels. */
+  funnels: FunnelCookie;
   platformHost: string;
   /** Address of a host with its scheme and port. */
   siteUrl(host: string): string;

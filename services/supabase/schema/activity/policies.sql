@@ -7,7 +7,7 @@ create policy activity_reach on public.activity as restrictive for all to anon, 
   and coalesce(account_id = any ((select app.bound_accounts())::uuid[]), true));
 
 grant select, insert on public.funnel_sessions to stoa_service;
-grant select (id, account_id, utm_source, utm_medium, utm_campaign, initial_page, "deviceInfo", created_at)
+grant select (id, account_id, utm_source, utm_medium, utm_campaign, initial_page, "deviceInfo", created_at, funnel_id, source)
   on public.funnel_sessions to authenticated;
 create policy funnel_sessions_read on public.funnel_sessions for select to authenticated
   using (account_id = any (array(select app.my_accounts_with_cap('manage_options'))));

@@ -26,7 +26,7 @@ create table public.pages (
   constraint pages_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 80),
   -- Fixed paths win over /{pageSlug}, so a page may not hide behind one.
   constraint pages_slug_free check (slug <> all (array['blog', 'course', 'login', 'signup', 'thankyou', 'subscribed',
-    'checkout', 'dashboard', 'api', 'rest', 'auth', 'storage', 'realtime', 'functions', 'shell', 'remotes', '_sites'])),
+    'checkout', 'dashboard', 'api', 'rest', 'auth', 'storage', 'realtime', 'functions', 'shell', 'remotes', '_sites', 'f'])),
   -- Pages and posts are worked on as drafts and published as a whole; what was published before is kept, 20 deep.
   constraint pages_account_id_key unique (account_id, id)
 );

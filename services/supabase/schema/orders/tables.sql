@@ -53,7 +53,8 @@ create table public.orders (
   -- be paid, an offline one for the days that the shop sets.
   holds_until timestamptz,
   holds_released_at timestamptz,
-  -- The touches that the order is ascribed to, as app.order_attribution writes them; null where none is known.
+  -- The touches that the order is ascribed to, as app.order_attribution writes them, and the step of a funnel that sold it; null
+  -- where nothing is known.
   attribution jsonb check (jsonb_typeof(attribution -> 'touches') = 'array'),
   -- By the server's word only: app.refer_order writes it once, renewals inherit it.
   affiliate_id uuid,

@@ -9,6 +9,7 @@ import { writeCommunity } from './community.ts';
 import { writeCourses } from './courses.ts';
 import { writeForms } from './forms.ts';
 import { writePopups } from './popups.ts';
+import { writeFunnel } from './funnel.ts';
 import { writeHandedIn } from './exercises.ts';
 import { writeHistory } from './history.ts';
 import { writeLibrary } from './library.ts';
@@ -67,6 +68,7 @@ export async function writeTenant(
     await writeSenderDomains(context);
   }
   await writeAffiliates(context);
+  await writeFunnel(context);
 }
 
 /** Spreads activity, written all at once, over the previous days in the same order. */

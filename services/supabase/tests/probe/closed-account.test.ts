@@ -105,6 +105,8 @@ async function specialCases(): Promise<Record<string, string[][]>> {
     segment_preview: [[text(A), rule]],
     save_segment: [[text(A), 'null', `'Readers'`, rule]],
     change_contacts: [[text(A), `'{}'`, `'{"action": "tag", "tag": "Fair"}'`]],
+    funnel_report: [[text(await of('funnels')), '30', 'null']],
+    funnel_targets: [[text(A), `'pages'`]],
     visit_figures: [[text(A), `'page'`, '30', `'none'`, '10']],
     revenue_by_source: [[text(A), `'source'`, `'last'`, '30', `'none'`, '10']],
     manage_figures: [[text(A), `'course'`, '30', `'none'`, '10']],

@@ -4,7 +4,12 @@
  */
 export function signedInUser(headers: Headers, sessionName: string): string | null {
   const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-  if (bearer !== undefined) return subjectOf(bearer);
+  const token = bearer ?? sessionToken(headers, sessionName);
+  return token === null ? null : subjectOf(token);
+}
+
+/** The access token of the session cookie, unverified. */
+export function sessionToken(headers: Headers, sessionName: string): string | null {
   const cookies = headers.get('cookie') ?? '';
   if (!cookies.includes(sessionName)) return null;
   const pieces = cookies
@@ -16,7 +21,7 @@ export function signedInUser(headers: Headers, sessionName: string): string | nu
   const text = pieces.map(([, value = '']) => value).join('');
   const session = parsed(text.startsWith('base64-') ? decoded(text.slice(7)) : decodedUri(text));
   const token = session?.['access_token'];
-  return typeof token === 'string' ? subjectOf(token) : null;
+  return typeof token === 'string' ? token : null;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppContext, AppEnv } from '../../shared/context.ts';
 import { countRouteChanges } from './count-route-changes.ts';
 import { findKnownTouches } from './known-touches.ts';
+import { createFunnelCookie } from './funnel-cookie.ts';
 import { createRefsCookie } from '../referrals/refs-cookie.ts';
 import { storeRefs } from './store-refs.ts';
 import { storeTouches } from './store-touches.ts';
@@ -25,10 +26,13 @@ export function createVisitCounting({ isOn, signing, compositions, ...options }:
   const noVisitor: typeof counter.visitorOf = async () => null;
   const touches = createTouchesCookie(signing);
   const refs = createRefsCookie(signing);
+  const funnels = createFunnelCookie(signing);
   return {
     touches,
+    funnels,
+    sessionName,
     routeChanges: isOn ? countRouteChanges(counter, compositions.peek) : passOn,
-    findKnownTouches: findKnownTouches(isOn ? counter : null, { touches, refs }, options.now),
+    findKnownTouches: findKnownTouches(isOn ? counter : null, { touches, refs, funnels }, options.now),
     visitorOf: isOn ? counter.visitorOf : noVisitor,
     /** Counts a page that is about to be sent; returns whether the answer now carries a cookie. */
     countPage(c: AppContext, account: PublicAccount, page: { path: string; search: string }): boolean {

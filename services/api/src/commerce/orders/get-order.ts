@@ -9,7 +9,7 @@ export async function getOrder(
   database: Database,
   { person, accountId, orderId }: { person: Person; accountId: string; orderId: string },
 ): Promise<Order> {
-  return asUser(database, person, async (sql) => {
+  const order = await asUser(database, person, async (sql) => {
     const [row] = await sql<{ order: unknown }[]>`
       select jsonb_build_object('id', o.id, 'account_id', o.account_id, 'number', o.number, 'user_id', o.user_id,
         'email', o.email, 'name', o.name, 'country', o.country, 'country_label', o.country_label,
@@ -29,4 +29,8 @@ export async function getOrder(
     if (!row) throw new AppError('order_not_found', 'There is no such order.');
     return Order.parse(row.order);
   });
+  if (order.user_id !== person.userId) return order;
+  const [row] = await database<[{ path: string | null }]>`
+    select ops.confirm_funnel_order(${accountId}, ${orderId}) as path`;
+  return row.path ? { ...order, next_path: row.path } : order;
 }

@@ -30,6 +30,7 @@ const RATE_LIMITS = {
   'preference-links': { points: 5, seconds: 60, by: 'database' },
   'email-test': { points: 10, seconds: 60, by: 'database' },
   funnel: { points: 30, seconds: 60, by: 'database' },
+  'funnel-steps': { points: 120, seconds: 60, by: 'process' },
   'hand-overs': { points: 30, seconds: 60, by: 'database' },
   health: { points: MAX_BEACONS_PER_MINUTE, seconds: 60, by: 'process' },
   impersonations: { points: 20, seconds: 3_600, by: 'database' },

@@ -6,6 +6,7 @@ import { formTexts } from '@stoa/shared/form-view/form-texts';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { randomUUID } from 'node:crypto';
 import { requireData } from '../../accounts/backends/account-data.ts';
+import type { FunnelCookie } from '../../accounts/visits/funnel-cookie.ts';
 import type { AppContext, AppEnv } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { problemOf } from '../../shared/errors.ts';
@@ -15,6 +16,7 @@ import { clientAddress } from '../../shared/http/client-address.ts';
 import { requireAccount } from '../../shared/http/require-account.ts';
 import type { Log } from '../../shared/log/log.ts';
 import { languageOf } from '../../shared/mail/receiver.ts';
+import { enterFunnel } from '../funnel/enter-funnel.ts';
 import { confirmationToken } from '../newsletter/newsletter-link.ts';
 import { createAttackWatch } from './attack-watch.ts';
 import { findForm, type FoundForm } from './find-form.ts';
@@ -33,6 +35,7 @@ export interface FormPostsDeps {
   trustedProxyCount: number;
   findAccountData: MiddlewareHandler<AppEnv>;
   limit: MiddlewareHandler<AppEnv>;
+  funnels: FunnelCookie;
   now(): Date;
   log: Log;
 }
@@ -141,7 +144,7 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
       return c.json({ code: 'rate_limited', challenge: await proofs.issue(form.id, post.token) }, 429);
     const referer = c.req.header('referer') ?? '';
     const page = post.page ?? (referer.startsWith(`${siteUrl(c)}/`) ? referer.slice(siteUrl(c).length) : '/');
-    await takeEntry({ rows: rowsOf(c), control: database }, form, post, {
+    const state = await takeEntry({ rows: rowsOf(c), control: database }, form, post, {
       account: requireAccount(c),
       siteUrl: siteUrl(c),
       language: languageOf(c.req.raw, requireAccount(c)),
@@ -153,7 +156,8 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
       confirmToken: (id, listId) =>
         confirmationToken(deps.secret, now(), { accountId: requireAccount(c).account_id, id, listId }),
     });
-    const { after } = form.definition;
+    const next = isFramed ? null : await enterFunnel(c, deps.funnels, form.id, state !== 'spam');
+    const after = next ? { kind: 'redirect' as const, path: next } : form.definition.after;
     if (isScript)
       return c.json(after.kind === 'redirect' ? { redirect: after.path } : { message: after.text }, 200);
     if (isFramed) return c.redirect(`/forms/${form.slug}/embed?sent`, 303);

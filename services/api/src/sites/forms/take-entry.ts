@@ -47,13 +47,13 @@ interface TakenEntry {
   confirm_lists: string[] | null;
 }
 
-/** Stores an entry, once per request key, and tells the managers of a new one that was received. */
+/** Stores an entry, once per request key, and tells the managers of a new one that was received. Returns its state. */
 export async function takeEntry(
   databases: { rows: Database; control: Database },
   form: FoundForm,
   post: Post,
   source: EntrySource,
-): Promise<void> {
+): Promise<EntryState> {
   const { account, page } = source;
   const { pathname, searchParams } = new URL(page.startsWith('/') ? page : '/', 'http://site');
   const email = form.definition.fields.find(({ id, type }) => type === 'email' && id in post.answers);
@@ -82,7 +82,7 @@ export async function takeEntry(
   );
   if (taken.is_new && taken.state !== 'spam' && post.popup)
     await rows`select ops.count_popup_entry(${account.account_id}, ${post.popup.id}, ${post.popup.variant}, ${form.id})`;
-  if (!taken.is_new || taken.state !== 'received') return;
+  if (!taken.is_new || taken.state !== 'received') return taken.state;
   for (const listId of taken.contact_id ? (taken.confirm_lists ?? []) : []) {
     const to = {
       database: rows,
@@ -94,10 +94,10 @@ export async function takeEntry(
     const token = source.confirmToken(String(taken.contact_id), listId);
     await putInOutbox(control, await newsletterConfirmationMail(to, token));
   }
-  if (form.notify_emails.length === 0) return;
+  if (form.notify_emails.length === 0) return taken.state;
   const [limit] = await control<[{ wait: number }]>`
     select ops.take_point(${`form-notice|${form.id}`}, ${NOTICES.points}, ${NOTICES.seconds}, clock_timestamp()) as wait`;
-  if (limit.wait > 0) return;
+  if (limit.wait > 0) return taken.state;
   const lang = siteLanguage(account.settings);
   const url = `${source.siteUrl}/dashboard/manage/marketing/forms/${form.id}/entries`;
   for (const to of form.notify_emails)
@@ -109,4 +109,5 @@ export async function takeEntry(
         url,
       ),
     );
+  return taken.state;
 }

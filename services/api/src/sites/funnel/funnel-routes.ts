@@ -1,4 +1,5 @@
 import { AppError } from '@stoa/shared/contracts/errors';
+import { FunnelCheckout } from '@stoa/shared/contracts/funnels';
 import { StartFunnelInput, StartFunnelReply } from '@stoa/shared/contracts/product';
 import { z } from 'zod';
 import { requireData } from '../../accounts/backends/account-data.ts';
@@ -7,6 +8,8 @@ import { visitor } from '../../shared/http/access.ts';
 import { parseInput } from '../../shared/http/parse-json.ts';
 import { forAnyone } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
+import { findCheckout } from './find-checkout.ts';
+import { readFunnels } from './read-funnels.ts';
 import { startFunnel } from './start-funnel.ts';
 
 const RequestKey = z.string().min(8).max(200).optional();
@@ -50,6 +53,26 @@ export const funnelRoutes = [
       const search = `?${new URLSearchParams({ utm_source, utm_medium, utm_campaign })}`;
       storeTouches(c, touches, { account: caller, search, referrer: '', now: now() });
       return c.json(StartFunnelReply.parse({ session_id: id }), 201);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/funnel/checkout/:slug',
+    summary:
+      'What the checkout of a funnel sells to a visitor who came to it, and what it may add, at prices of the shop.',
+    host: 'site',
+    reply: FunnelCheckout,
+    errors: ['not_found', 'rate_limited'],
+    access: visitor,
+    rateLimit: 'funnel-steps',
+    rows: 'account',
+    sample: () => ({ path: '/api/funnel/checkout/no-such-funnel' }),
+    expected: forAnyone(404),
+    async handler(c, { caller }, { funnels }) {
+      const sessions = readFunnels(c, funnels, caller.account_id);
+      const found = await findCheckout(requireData(c).database, caller, c.req.param('slug') ?? '', sessions);
+      c.header('cache-control', 'private, no-store');
+      return c.json(found, 200);
     },
   }),
 ];

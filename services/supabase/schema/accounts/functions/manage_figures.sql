@@ -63,7 +63,7 @@ begin
       union all select concat_ws(' / ', f.utm_source, f.utm_medium, f.utm_campaign), concat_ws(' / ', f.utm_source, f.utm_medium, f.utm_campaign),
           null, 'visits', null, f.created_at >= v_from, 1
         from public.funnel_sessions f
-        where p_by = 'source' and f.account_id = p_account_id
+        where p_by = 'source' and f.account_id = p_account_id and f.funnel_id is null
           and (f.created_at >= v_from or f.created_at >= v_was_from and f.created_at < v_was_to)
     ), named as (
       select c.key, max(c.title) as title, (max(c.id::text))::uuid as id,

@@ -6,7 +6,7 @@ language sql stable security definer set search_path = '' as $$
   from (
     select m.metric, m.place, app.metric_used(p_account_id, m.metric) as used,
       case when o.metric is null then app.plan_limit(p_plan, m.metric) else o.value end * app.metric_unit(m.metric) as most
-    from unnest(array['mau', 'courses', 'groups', 'storage', 'videos', 'images']) with ordinality as m (metric, place)
+    from unnest(array['mau', 'courses', 'groups', 'funnels', 'storage', 'videos', 'images']) with ordinality as m (metric, place)
     left join ops.account_limits o on o.account_id = p_account_id and o.metric = m.metric and o.source = 'operator'
       and (o.until is null or o.until > now())) e
   where e.used > e.most

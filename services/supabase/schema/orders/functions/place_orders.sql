@@ -20,6 +20,7 @@ begin
       v_order := public.place_order(p_account_id, v_ask -> 'input',
         array(select jsonb_array_elements_text(v_ask -> 'gateways')), app.order_attribution(p_account_id, v_ask -> 'known'));
       perform app.refer_order((v_order ->> 'id')::uuid, v_ask -> 'known');
+      perform app.follow_funnel_order((v_order ->> 'id')::uuid, v_ask -> 'known');
       v_answers := v_answers || jsonb_build_object('order', v_order);
     exception when raise_exception then
       get stacked diagnostics v_code = message_text, v_detail = pg_exception_detail;

@@ -19,12 +19,14 @@ language sql stable security definer set search_path = '' as $$
     union all
     select g.account_id, 'groups', count(*) from asked join public.groups g using (account_id) group by g.account_id
     union all
+    select f.account_id, 'funnels', count(*) from asked join public.funnels f using (account_id) group by f.account_id
+    union all
     select u.account_id, u.metric, u.used from asked join public.usage_counters u using (account_id)
       join periods p on p.metric = u.metric and p.period = u.period
   ), planned as materialized (
     select p.plan, m.metric, app.plan_limit(nullif(p.plan, ''), m.metric) * app.metric_unit(m.metric) as value
     from (select id as plan from public.plans union all select '') p,
-      (select metric from periods union all values ('mau'), ('courses'), ('groups')) m
+      (select metric from periods union all values ('mau'), ('courses'), ('groups'), ('funnels')) m
   ), own as materialized (
     select l.account_id, l.metric, bool_or(l.source = 'operator') as is_set,
       max(l.value) filter (where l.source = 'operator') * app.metric_unit(l.metric) as set_value,

@@ -6,6 +6,7 @@ language sql stable security definer set search_path = '' as $$
       where p.account_id = p_account_id and p.month = app.usage_month())
     when 'courses' then (select count(*) from public.courses c where c.account_id = p_account_id)
     when 'groups' then (select count(*) from public.groups g where g.account_id = p_account_id)
+    when 'funnels' then (select count(*) from public.funnels f where f.account_id = p_account_id)
     else coalesce((select u.used from public.usage_counters u
       where u.account_id = p_account_id and u.metric = p_metric and u.period = app.metric_period(p_metric)), 0) end
 $$;

@@ -37,7 +37,7 @@ begin
       v_one.currency, v_one.amount_minor, v_one.amount_minor - v_one.due, v_tax.minor, v_tax.mode, v_tax.name, v_tax.percent,
       v_total, v_one.provider, v_one.test, 'renewal-' || v_one.id || '-' || (v_one.cycles_done + 1), '',
       greatest(v_one.current_period_end, now() - interval '1 day') + interval '7 days',
-      (v_one.first_order).attribution, (v_one.first_order).affiliate_id);
+      (v_one.first_order).attribution - 'funnel', (v_one.first_order).affiliate_id);
     -- Without a product: a cycle takes nothing out of stock and gives nothing new.
     insert into public.order_items (account_id, order_id, type, resource_id, title, image, quantity, unit_minor, total_minor)
     values (v_one.account_id, v_order_id, v_one.type, v_one.resource_id, v_one.title, v_one.image, 1, v_one.amount_minor,

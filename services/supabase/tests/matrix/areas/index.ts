@@ -9,6 +9,7 @@ import { deliverability } from './deliverability.ts';
 import { content } from './content.ts';
 import { impersonation } from './impersonation.ts';
 import { forms } from './forms.ts';
+import { funnels } from './funnels.ts';
 import { LEARNING } from './learning/index.ts';
 import { media } from './media.ts';
 import { orders } from './orders.ts';
@@ -36,6 +37,7 @@ export const AREAS: Area[] = [
   content,
   forms,
   popups,
+  funnels,
   plans,
   billing,
   tickets,

@@ -98,7 +98,11 @@ export const productService: Area = {
       'ops.use_operator_token',
     ],
   },
-  hidden: { authenticated: ['public.funnel_sessions.request_key'] },
+  hidden: {
+    authenticated: ['done', 'entered', 'is_counted', 'order_id', 'paid', 'request_key'].map(
+      (column) => `public.funnel_sessions.${column}`,
+    ),
+  },
   async fill(sql, { accountId, buyer }) {
     await sql`
       insert into public.funnel_sessions (account_id, utm_source, utm_medium, utm_campaign, initial_page)
