@@ -2187,6 +2187,8 @@ export type Database = {
           is_used_up: boolean
           name: string
           per_user_limit: number
+          run_id: string | null
+          run_step: number | null
           usage_count: number
           usage_limit: number
           version: number
@@ -2206,6 +2208,8 @@ export type Database = {
           is_used_up?: never
           name: string
           per_user_limit?: number
+          run_id?: string | null
+          run_step?: number | null
           usage_count?: number
           usage_limit?: number
           version?: number
@@ -2225,6 +2229,8 @@ export type Database = {
           is_used_up?: never
           name?: string
           per_user_limit?: number
+          run_id?: string | null
+          run_step?: number | null
           usage_count?: number
           usage_limit?: number
           version?: number
@@ -2243,6 +2249,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "accounts"
             referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "coupons_run_fkey"
+            columns: ["account_id", "run_id"]
+            isOneToOne: false
+            referencedRelation: "automation_runs"
+            referencedColumns: ["account_id", "id"]
           },
         ]
       }

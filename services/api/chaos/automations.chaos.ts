@@ -132,7 +132,7 @@ it('[MNG-23] 10,000 due waits end at 40 % of the pace of bare updates or more', 
 async function p95Of(
   ids: readonly string[],
   start: (id: string) => Promise<unknown>,
-  find: (id: string) => Promise<unknown[]>,
+  find: (id: string) => Promise<readonly unknown[]>,
 ) {
   // prettier-ignore
   const times: number[] = [];

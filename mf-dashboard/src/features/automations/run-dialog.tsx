@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';
 import { useFormat } from '../../data/format.ts';
+import { type RunEmail, RunEmailLine, useRunEmails } from './run-email.tsx';
 import type { RunRow } from './run-query.ts';
 import { TimedLine, TimedLines } from './timed-line.tsx';
 import { useAutomationText } from './use-automation-text.ts';
@@ -36,6 +37,7 @@ export function RunDialog({ run, onChanged, onClose }: { run: RunRow; onChanged(
         .order('step_no'),
     );
   });
+  const { data: emails = [] } = useRunEmails(run.id);
   async function act(name: 'retry_run' | 'stop_run') {
     setBusy(true);
     try {
@@ -87,7 +89,10 @@ export function RunDialog({ run, onChanged, onClose }: { run: RunRow; onChanged(
                 <span>
                   <strong>{t(`kinds.${kind}`)}</strong>
                   {' – '}
-                  {t(`outcomes.${outcome}`)}
+                  <Outcome
+                    outcome={outcome}
+                    email={kind === 'mail' ? emails.find((one) => one.step_no === no) : undefined}
+                  />
                 </span>
               </TimedLine>
             ))}
@@ -96,4 +101,9 @@ export function RunDialog({ run, onChanged, onClose }: { run: RunRow; onChanged(
       </Stack>
     </Dialog>
   );
+}
+
+function Outcome({ outcome, email }: { outcome: string; email: RunEmail | undefined }) {
+  const { t } = useAutomationText();
+  return email ? <RunEmailLine email={email} /> : t(`outcomes.${outcome}`);
 }

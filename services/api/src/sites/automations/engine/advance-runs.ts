@@ -1,3 +1,4 @@
+import type { QuietHours } from '@stoa/shared/contracts/automations/definition';
 import type { GraphStep } from '@stoa/shared/contracts/automations/graph';
 import type { Database } from '../../../shared/database/connect.ts';
 import { decideStep, type Move } from '../steps/decide-step.ts';
@@ -13,6 +14,8 @@ export interface TakenRun {
   is_skipping: boolean;
   step: GraphStep | null;
   time_zone: string;
+  contact_zone: string | null;
+  quiet: QuietHours | null;
   matches: boolean | null;
 }
 
@@ -30,6 +33,8 @@ export const decideRuns = (rows: readonly TakenRun[], now: Date): Move[] =>
         isSkipping: row.is_skipping,
         step: row.step,
         timeZone: row.time_zone,
+        contactZone: row.contact_zone,
+        quiet: row.quiet,
         matches: row.matches,
       },
       now,
