@@ -50,14 +50,14 @@ test('[MNG-23] an owner publishes a recipe, a reader joins, and the log shows th
   await expect(page.getByText(say('states.on'), { exact: true })).toBeVisible();
 
   await join(page, reader);
-  await page.getByRole('link', { name: say('tabs.contacts') }).click();
+  await page.getByRole('link', { name: say('tabs.contacts'), exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: reader });
   const dialog = page.getByRole('dialog');
   await expect(async () => {
     await page.reload();
-    await row.getByRole('button', { name: say('viewLog') }).click({ timeout: 2_000 });
-    await expect(dialog.getByRole('button', { name: say('emails.view') })).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+    await row.getByRole('button', { name: say('viewLog') }).click({ timeout: 5_000 });
+    await expect(dialog.getByRole('button', { name: say('emails.view') })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   await dialog.getByRole('button', { name: say('emails.view') }).click();
   await expect(
     page.frameLocator(`iframe[title="${say('emails.frame')}"]`).getByText('Good to have you'),

@@ -37,6 +37,7 @@ export function QuietFields({
           />
           <ChoiceField
             label={t('quiet.zone')}
+            {...(quiet.zone === 'contact' && { hint: t('quiet.hint') })}
             value={quiet.zone}
             choices={['contact', 'site']}
             textOf={(zone) => t(`quiet.${zone}`)}
