@@ -5,6 +5,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Dialog, Notice, Stack } from '@stoa/shared/ui';
 import { SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';
 import { useFormat } from '../../data/format.ts';
@@ -12,6 +13,11 @@ import { type RunEmail, RunEmailLine, useRunEmails } from './run-email.tsx';
 import type { RunRow } from './run-query.ts';
 import { TimedLine, TimedLines } from './timed-line.tsx';
 import { useAutomationText } from './use-automation-text.ts';
+
+/** Long addresses break: beside them stands the button that closes. */
+const Name = styled.bdi`
+  overflow-wrap: anywhere;
+`;
 
 interface RunStep {
   step_no: number;
@@ -56,7 +62,7 @@ export function RunDialog({ run, onChanged, onClose }: { run: RunRow; onChanged(
     <Dialog
       open
       onClose={onClose}
-      title={run.contact?.email ?? t('erased')}
+      title={<Name>{run.contact?.email ?? t('erased')}</Name>}
       closeLabel={t('close')}
       footer={
         (isOpen || run.state === 'failed') && (
