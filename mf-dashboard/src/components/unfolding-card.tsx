@@ -42,6 +42,7 @@ const Opener = styled.button`
   > span:nth-of-type(1) {
     flex: 1;
     overflow: hidden;
+    text-align: match-parent;
     color: var(--stoa-muted);
     font-size: var(--stoa-size-sm);
     text-overflow: ellipsis;

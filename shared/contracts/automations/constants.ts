@@ -22,7 +22,14 @@ export const EVENT_GROUPS = {
     'subscription_cancelled',
     'subscription_ended',
   ],
-  appointments: ['booking_made', 'booking_moved', 'booking_cancelled', 'booking_missed'],
+  appointments: [
+    'booking_made',
+    'booking_moved',
+    'booking_cancelled',
+    'booking_missed',
+    'live_soon',
+    'live_ended',
+  ],
   other: ['webhook', 'started'],
 } as const;
 
@@ -31,7 +38,9 @@ export type EventType = (typeof EVENT_GROUPS)[EventGroup][number];
 export const EVENT_TYPES = Object.values(EVENT_GROUPS).flat() as EventType[];
 
 /** Kind of row an event can be narrowed to. */
-export const EVENT_REFS: Partial<Record<EventType, 'tags' | 'lists' | 'forms' | 'courses' | 'groups'>> = {
+export const EVENT_REFS: Partial<
+  Record<EventType, 'tags' | 'lists' | 'forms' | 'courses' | 'groups' | 'products' | 'services'>
+> = {
   tag_added: 'tags',
   tag_removed: 'tags',
   list_joined: 'lists',
@@ -39,7 +48,26 @@ export const EVENT_REFS: Partial<Record<EventType, 'tags' | 'lists' | 'forms' | 
   form_entry: 'forms',
   student_pursue: 'courses',
   course_completed: 'courses',
+  lesson_completed: 'courses',
+  quiz_passed: 'courses',
+  quiz_failed: 'courses',
+  certificate_issued: 'courses',
   group_joined: 'groups',
+  order_placed: 'products',
+  order_paid: 'products',
+  order_failed: 'products',
+  order_refunded: 'products',
+  subscription_started: 'products',
+  student_renew: 'products',
+  subscription_past_due: 'products',
+  subscription_cancelled: 'products',
+  subscription_ended: 'products',
+  booking_made: 'services',
+  booking_moved: 'services',
+  booking_cancelled: 'services',
+  booking_missed: 'services',
+  live_soon: 'courses',
+  live_ended: 'courses',
 };
 
 /** Causes that only start an automation. */
@@ -66,6 +94,8 @@ export const STEP_KINDS = [
   'field',
   'course',
   'group',
+  'membership',
+  'coupon',
   'notify',
   'webhook',
   'start',

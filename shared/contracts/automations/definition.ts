@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_TYPES, type EventType, MAX_NESTING, MAX_STEPS, SERVICE_EVENTS } from './constants.ts';
-import { AwaitedEvent, isBranchStep, Step } from './steps.ts';
+import { AwaitedEvent, clock, isBranchStep, Step } from './steps.ts';
 
 const ref = z.union([z.literal(''), z.uuid()]);
 
@@ -28,12 +28,21 @@ export const EmailSettings = z.strictObject({
   language: z.string().regex(/^[a-z]{2,3}$/),
 });
 
+/** Hours of the day in which no email leaves, by the clock of the contact, or of the site where theirs is unknown. */
+export const QuietHours = z.strictObject({
+  from: clock,
+  to: clock,
+  zone: z.enum(['contact', 'site']),
+});
+export type QuietHours = z.infer<typeof QuietHours>;
+
 /** The outline of an automation as it is edited. */
 export const AutomationDefinition = z.strictObject({
   trigger: Trigger,
   reentry: Reentry,
   exits: z.array(z.strictObject({ event: AwaitedEvent, ref })).max(10),
   email: EmailSettings,
+  quiet: QuietHours.nullish(),
   steps: z.array(Step).max(MAX_STEPS),
 });
 export type AutomationDefinition = z.infer<typeof AutomationDefinition>;
@@ -50,8 +59,18 @@ const nestingOf = (steps: readonly Step[]): number =>
     ...steps.map((step) => (isBranchStep(step) ? 1 + Math.max(nestingOf(step.yes), nestingOf(step.no)) : 0)),
   );
 
+const namesCoupon = (mail: unknown): boolean => /\{\{-?\s*contact\.coupon\b/.test(JSON.stringify(mail));
+
 export type OutlineProblem =
-  'noSteps' | 'tooManySteps' | 'tooNested' | 'twice' | 'noLists' | 'noAddress' | 'serviceEmail' | 'noField';
+  | 'noSteps'
+  | 'tooManySteps'
+  | 'tooNested'
+  | 'twice'
+  | 'noLists'
+  | 'noAddress'
+  | 'serviceEmail'
+  | 'noField'
+  | 'noCoupon';
 
 /** Reasons why an outline that is whole in each part can't be published. */
 export function outlineProblems({ trigger, email, steps }: AutomationDefinition): OutlineProblem[] {
@@ -68,6 +87,7 @@ export function outlineProblems({ trigger, email, steps }: AutomationDefinition)
       'serviceEmail',
       mails.some(({ purpose }) => purpose === 'service') && !SERVICE_EVENTS.includes(trigger.event),
     ],
+    ['noCoupon', mails.some(namesCoupon) && !every.some(({ kind }) => kind === 'coupon')],
     ['noField', trigger.event === 'date_field' && trigger.key === ''],
   ];
   return checks.flatMap(([problem, isThere]) => (isThere ? [problem] : []));

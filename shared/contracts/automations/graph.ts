@@ -1,6 +1,6 @@
 import type { SegmentNode } from '../segment-rule.ts';
 import type { EventType } from './constants.ts';
-import type { AutomationDefinition } from './definition.ts';
+import type { AutomationDefinition, QuietHours } from './definition.ts';
 import { isBranchStep, type BranchStep, type SimpleStep, type Step, type Test } from './steps.ts';
 
 type Flat<T> = T extends unknown ? Omit<T, 'yes' | 'no'> : never;
@@ -22,6 +22,8 @@ export interface Graph {
   reentry: AutomationDefinition['reentry'];
   exits: AutomationDefinition['exits'];
   goals: { step: string; event: EventType; ref: string; at: number }[];
+  /** Absent where emails leave at any hour. */
+  quiet?: QuietHours;
   first: string | null;
   steps: Record<string, GraphStep>;
 }
@@ -49,9 +51,9 @@ export function compileGraph(definition: AutomationDefinition, ruleOf: (test: Te
     });
     return list[0]?.id ?? after;
   };
-  const { trigger, reentry, exits } = definition;
+  const { trigger, reentry, exits, quiet } = definition;
   const first = place(definition.steps, null);
-  return { trigger, reentry, exits, goals, first, steps };
+  return { trigger, reentry, exits, goals, ...(quiet && { quiet }), first, steps };
 }
 
 /** Types of events that matter to a version. */

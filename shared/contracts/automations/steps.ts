@@ -5,7 +5,8 @@ import { EVENT_TYPES, type EventType, MAX_NESTING, MAX_STEPS, START_ONLY } from 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const ref = z.union([z.literal(''), z.uuid()]);
 const Span = { amount: z.int().min(1).max(365), unit: z.enum(['minutes', 'hours', 'days']) };
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** A time of the day. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const day = z.iso.date();
 export const AwaitedEvent = z.enum(EVENT_TYPES.filter((type) => !START_ONLY.includes(type)) as [EventType]);
 
@@ -22,6 +23,13 @@ export const Wait = z.discriminatedUnion('mode', [
   }),
 ]);
 export type Wait = z.infer<typeof Wait>;
+
+const DISCOUNT = { id, kind: z.literal('coupon'), days: z.int().min(1).max(365) };
+/** A coupon for one use, made for the contact; an amount is in whole units of the site's currency. */
+const Coupon = z.discriminatedUnion('discount', [
+  z.strictObject({ ...DISCOUNT, discount: z.literal('percentage'), amount: z.int().min(1).max(100) }),
+  z.strictObject({ ...DISCOUNT, discount: z.literal('flat'), amount: z.int().min(1).max(1_000_000) }),
+]);
 
 /** Steps without branches. */
 const SIMPLE = [
@@ -57,6 +65,14 @@ const SIMPLE = [
   }),
   z.strictObject({ id, kind: z.literal('course'), action: z.enum(['enrol', 'revoke']), refId: z.uuid() }),
   z.strictObject({ id, kind: z.literal('group'), action: z.enum(['add', 'remove']), refId: z.uuid() }),
+  z.strictObject({
+    id,
+    kind: z.literal('membership'),
+    action: z.enum(['grant', 'revoke']),
+    /** A product of the kind membership. */
+    refId: z.uuid(),
+  }),
+  Coupon,
   z.strictObject({ id, kind: z.literal('notify'), text: z.string().trim().min(1).max(500) }),
   z.strictObject({
     id,

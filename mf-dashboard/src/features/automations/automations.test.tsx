@@ -50,7 +50,19 @@ function backendOf(rows: Row[] = [automation], who: Parameters<typeof fakeBacken
     {
       automations: rows,
       automation_runs: [run],
-      run_steps: [{ account_id: ACCOUNT_ID, run_id: run.id, step_no: 1, kind: 'tag', outcome: 'done', at: run.started_at }], // prettier-ignore
+      run_steps: ['tag', 'mail', 'mail'].map((kind, index) => ({
+        account_id: ACCOUNT_ID,
+        run_id: run.id,
+        step_no: index + 1,
+        kind,
+        outcome: kind === 'tag' ? 'done' : 'queued',
+        at: run.started_at,
+      })),
+      deliveries: [
+        { id: 'd1', account_id: ACCOUNT_ID, run_id: run.id, step_no: 2, state: 'sent', reason: null, caught: { delivery_id: 'd1' } }, // prettier-ignore
+        { id: 'd2', account_id: ACCOUNT_ID, run_id: run.id, step_no: 3, state: 'skipped', reason: 'unsubscribed', caught: null }, // prettier-ignore
+      ],
+      products: [{ id: LIST, account_id: ACCOUNT_ID, title: 'Studio pass', kind: 'membership' }],
       lists: [{ id: LIST, account_id: ACCOUNT_ID, name: 'Newsletter' }],
       campaigns: [],
       tags: [],
@@ -166,6 +178,38 @@ describe('[MNG-23] the outline', () => {
     expect(await screen.findByText('whsec_abc')).toBeDefined();
   });
 
+  it('gives a membership, makes a coupon, and holds emails at night', async () => {
+    const steps = [newStep('membership'), newStep('coupon')];
+    const backend = backendOf([
+      { ...automation, definition: { ...automation.definition, steps } as AutomationDefinition },
+    ]);
+    editor(backend);
+    const opener = async (kind: string) =>
+      screen.findByRole('button', {
+        expanded: false,
+        name: new RegExp(`^${automationText(`kinds.${kind}`)}`),
+      });
+    await person.click(await opener('membership'));
+    await chooseOption(
+      await screen.findByRole('combobox', { name: new RegExp(automationText('rows.memberships')) }),
+      'Studio pass',
+    );
+    await person.click(await opener('coupon'));
+    const amount = screen.getByRole('spinbutton', { name: automationText('coupon.percent') });
+    await person.clear(amount);
+    await person.type(amount, '25');
+    await person.click(screen.getByRole('checkbox', { name: automationText('quiet.use') }));
+    await person.click(screen.getByRole('button', { name: automationText('save') }));
+    await waitFor(() => expect(saved(backend)).toBeDefined());
+    const { definition } = saved(backend);
+    expect(definition.steps).toMatchObject([
+      { kind: 'membership', action: 'grant', refId: LIST },
+      { kind: 'coupon', discount: 'percentage', amount: 25, days: 14 },
+    ]);
+    expect(definition.quiet).toEqual({ from: '21:00', to: '08:00', zone: 'contact' });
+    expect(AutomationDefinition.safeParse(definition).success).toBe(true);
+  });
+
   it('names everything that is missing when it is published', async () => {
     vi.stubGlobal(
       'fetch',
@@ -228,6 +272,13 @@ describe('[MNG-23] the log of contacts', () => {
     await person.click(await screen.findByRole('button', { name: automationText('viewLog') }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(new RegExp(automationText('outcomes.done')))).toBeDefined();
+    // An email says what became of it, and is shown where it was caught.
+    expect(
+      within(dialog).getByText(
+        new RegExp(`${automationText('emails.skipped')} \\(${automationText('blocks.unsubscribed')}\\)`),
+      ),
+    ).toBeDefined();
+    expect(within(dialog).getAllByRole('button', { name: automationText('emails.view') })).toHaveLength(1);
     await person.click(within(dialog).getByRole('button', { name: automationText('retry') }));
     await waitFor(() =>
       expect(backend.called.find(({ name }) => name === 'retry_run')?.args).toMatchObject({

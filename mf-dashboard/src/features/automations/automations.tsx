@@ -1,18 +1,26 @@
 import { AUTOMATION_STATES, type AutomationState } from '@stoa/shared/contracts/automations/constants';
 import type { AutomationDefinition } from '@stoa/shared/contracts/automations/definition';
 import { StatusBadge } from '@stoa/shared/controls';
+import { lazyPart } from '@stoa/shared/federation/lazy-part';
 import { choiceValues, DataList, type ListColumn, type ListQuery, toListPage } from '@stoa/shared/lists';
 import { Link } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 import { LinkButton, Stack } from '@stoa/shared/ui';
+import { SkeletonRows } from '@stoa/shared/workplace';
 import { ForManagers } from '../../components/for-managers.tsx';
 import { useFormat } from '../../data/format.ts';
 import { likePattern } from '../../data/like-pattern.ts';
 import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { AUTOMATION_PATHS } from './automation-paths.ts';
-import { RecipeCards } from './recipe-cards.tsx';
 import { useAutomationText } from './use-automation-text.ts';
+
+const RecipeCards = lazyPart(
+  async () => ({
+    default: (await import(/* webpackChunkName: "automation-recipes" */ './recipe-cards.tsx')).RecipeCards,
+  }),
+  <SkeletonRows />,
+);
 
 interface AutomationRow {
   id: string;

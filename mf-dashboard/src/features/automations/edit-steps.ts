@@ -30,6 +30,10 @@ export function newStep(kind: StepKind): Step {
       return { id, kind, action: 'enrol', refId: '' };
     case 'group':
       return { id, kind, action: 'add', refId: '' };
+    case 'membership':
+      return { id, kind, action: 'grant', refId: '' };
+    case 'coupon':
+      return { id, kind, discount: 'percentage', amount: 10, days: 14 };
     case 'notify':
       return { id, kind, text: '' };
     case 'webhook':

@@ -51,7 +51,7 @@ export function MailFields({
       <p>
         {t('mail.merge')}{' '}
         <bdi>
-          {MERGE_FIELDS.map((field) => (
+          {[...MERGE_FIELDS, 'contact.coupon'].map((field) => (
             <span key={field}>
               <code style={{ whiteSpace: 'nowrap' }}>{`{{ ${field} }}`}</code>{' '}
             </span>

@@ -34,7 +34,7 @@ const awaited = (event: EventType, amount: number, yes: Step[], no: Step[]) =>
   step('waitFor', { event, amount, unit: 'days', yes, no });
 
 /** Filled for each contact when an email is sent. */
-const PERSONAL = { site: '{{ site.name }}', name: '{{ contact.first_name }}' };
+const PERSONAL = { site: '{{ site.name }}' };
 
 interface Parts {
   event: EventType;

@@ -5,12 +5,19 @@ import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Dialog, Notice, Stack } from '@stoa/shared/ui';
 import { SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';
 import { useFormat } from '../../data/format.ts';
+import { type RunEmail, RunEmailLine, useRunEmails } from './run-email.tsx';
 import type { RunRow } from './run-query.ts';
 import { TimedLine, TimedLines } from './timed-line.tsx';
 import { useAutomationText } from './use-automation-text.ts';
+
+/** Long addresses break: beside them stands the button that closes. */
+const Name = styled.bdi`
+  overflow-wrap: anywhere;
+`;
 
 interface RunStep {
   step_no: number;
@@ -36,6 +43,7 @@ export function RunDialog({ run, onChanged, onClose }: { run: RunRow; onChanged(
         .order('step_no'),
     );
   });
+  const { data: emails = [] } = useRunEmails(run.id);
   async function act(name: 'retry_run' | 'stop_run') {
     setBusy(true);
     try {
@@ -54,7 +62,7 @@ export function RunDialog({ run, onChanged, onClose }: { run: RunRow; onChanged(
     <Dialog
       open
       onClose={onClose}
-      title={run.contact?.email ?? t('erased')}
+      title={<Name>{run.contact?.email ?? t('erased')}</Name>}
       closeLabel={t('close')}
       footer={
         (isOpen || run.state === 'failed') && (
@@ -87,7 +95,10 @@ export function RunDialog({ run, onChanged, onClose }: { run: RunRow; onChanged(
                 <span>
                   <strong>{t(`kinds.${kind}`)}</strong>
                   {' – '}
-                  {t(`outcomes.${outcome}`)}
+                  <Outcome
+                    outcome={outcome}
+                    email={kind === 'mail' ? emails.find((one) => one.step_no === no) : undefined}
+                  />
                 </span>
               </TimedLine>
             ))}
@@ -96,4 +107,9 @@ export function RunDialog({ run, onChanged, onClose }: { run: RunRow; onChanged(
       </Stack>
     </Dialog>
   );
+}
+
+function Outcome({ outcome, email }: { outcome: string; email: RunEmail | undefined }) {
+  const { t } = useAutomationText();
+  return email ? <RunEmailLine email={email} /> : t(`outcomes.${outcome}`);
 }

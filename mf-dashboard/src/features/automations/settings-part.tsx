@@ -2,6 +2,7 @@ import type { AutomationDefinition } from '@stoa/shared/contracts/automations/de
 import { Button, Checkbox, Cluster, Field, Grid, Input, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { EventFields } from './choice-field.tsx';
+import { QuietFields } from './quiet-fields.tsx';
 import { useAutomationText } from './use-automation-text.ts';
 import { useRows } from './use-rows.ts';
 
@@ -71,6 +72,7 @@ export function SettingsPart({
               onChange={({ target }) => put({ postalAddress: target.value }, 'postalAddress')}
             />
           </Field>
+          <QuietFields quiet={definition.quiet} onChange={(quiet, place) => onChange({ quiet }, place)} />
         </Stack>
       </Part>
     </>

@@ -4,6 +4,7 @@ import { loadTranslations } from '@stoa/shared/i18n';
 import { Field, Grid, Input, Textarea } from '@stoa/shared/ui';
 import { SkeletonRows } from '@stoa/shared/workplace';
 import { ChoiceField, EventFields, RowField } from './choice-field.tsx';
+import { CouponFields } from './coupon-fields.tsx';
 import { FieldStepFields } from './field-step-fields.tsx';
 import { useAutomationText } from './use-automation-text.ts';
 import { SpanFields, WaitFields } from './wait-fields.tsx';
@@ -165,6 +166,25 @@ export function StepFields({ step, onChange }: { step: Step; onChange(step: Step
           />
         </Grid>
       );
+    case 'membership':
+      return (
+        <Grid $min="12rem" $gap={4}>
+          <ActionField
+            value={step.action}
+            choices={['grant', 'revoke']}
+            onChange={(action) => onChange({ ...step, action })}
+          />
+          <RowField
+            label={t('rows.memberships')}
+            kind="memberships"
+            hint={t('membership.hint')}
+            value={step.refId}
+            onChange={(refId) => onChange({ ...step, refId })}
+          />
+        </Grid>
+      );
+    case 'coupon':
+      return <CouponFields step={step} onChange={onChange} />;
     case 'field':
       return <FieldStepFields step={step} onChange={onChange} />;
     case 'notify':

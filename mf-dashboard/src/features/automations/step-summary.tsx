@@ -12,6 +12,8 @@ function rowOf(step: Step): { kind: RowKind; id: string } | null {
     case 'course':
     case 'group':
       return { kind: `${step.kind}s`, id: step.refId };
+    case 'membership':
+      return { kind: 'memberships', id: step.refId };
     case 'start':
       return { kind: 'automations', id: step.automationId };
     default:

@@ -48,7 +48,15 @@ export function useAutomationText() {
       case 'list':
       case 'course':
       case 'group':
+      case 'membership':
         return t(`actions.${step.action}`);
+      case 'coupon': {
+        const discount =
+          step.discount === 'percentage'
+            ? percent(step.amount)
+            : new Intl.NumberFormat(language).format(step.amount);
+        return `${discount} · ${span(step.days, 'days')}`;
+      }
       case 'if':
         return t(`tests.${step.test.kind}`);
       case 'field':

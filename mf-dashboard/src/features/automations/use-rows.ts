@@ -2,7 +2,17 @@ import { must, useQuery } from '@stoa/shared/data';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
 
-export type RowKind = 'tags' | 'lists' | 'forms' | 'courses' | 'groups' | 'segments' | 'automations';
+export type RowKind =
+  | 'tags'
+  | 'lists'
+  | 'forms'
+  | 'courses'
+  | 'groups'
+  | 'segments'
+  | 'automations'
+  | 'products'
+  | 'memberships'
+  | 'services';
 export interface NamedRow {
   id: string;
   name: string;
@@ -18,13 +28,28 @@ export function useRows(kind: RowKind | null) {
   );
 }
 
+const titled = (rows: readonly { id: string; title: string }[]): NamedRow[] =>
+  rows.map(({ id, title }) => ({ id, name: title }));
+
 async function readRows(accountId: string, kind: RowKind): Promise<NamedRow[]> {
   const client = await getClient();
-  if (kind === 'forms' || kind === 'courses' || kind === 'groups') {
-    const rows = must(
-      await client.from(kind).select('id,title').eq('account_id', accountId).order('title').limit(MAX_ROWS),
+  if (kind === 'products' || kind === 'memberships') {
+    const query = client.from('products').select('id,title').eq('account_id', accountId);
+    const narrowed = kind === 'memberships' ? query.eq('kind', 'membership') : query;
+    return titled(must(await narrowed.order('title').limit(MAX_ROWS)));
+  }
+  if (kind === 'forms' || kind === 'courses' || kind === 'groups' || kind === 'services') {
+    const table = kind === 'services' ? 'appointment_services' : kind;
+    return titled(
+      must(
+        await client
+          .from(table)
+          .select('id,title')
+          .eq('account_id', accountId)
+          .order('title')
+          .limit(MAX_ROWS),
+      ),
     );
-    return rows.map(({ id, title }) => ({ id, name: title }));
   }
   return must(
     await client.from(kind).select('id,name').eq('account_id', accountId).order('name').limit(MAX_ROWS),

@@ -93,7 +93,8 @@ export function WaitFields({ wait, onChange }: { wait: Wait; onChange(wait: Wait
   );
 }
 
-function TimeField(props: { label: string; value: string; onChange(time: string): void }) {
+/** A time of the day. */
+export function TimeField(props: { label: string; value: string; onChange(time: string): void }) {
   return (
     <Field label={props.label}>
       <Input

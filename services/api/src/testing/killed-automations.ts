@@ -21,6 +21,15 @@ export interface Effects {
   lines: number;
 }
 
+interface KillOptions {
+  accountId: string;
+  /** Lines of steps to be written in all. */
+  total: number;
+  kills: number;
+  /** The control: engines that commit an effect before the advance, killed by the number of their effects. */
+  apart?: () => Promise<number>;
+}
+
 /** Takes contacts through every kind of step by engines that are killed in the middle. Returns what should and what did happen. */
 export async function runUnderKills(
   db: TestDatabase,
@@ -65,19 +74,7 @@ export async function runUnderKills(
   await db.sql`
     update public.list_contacts set status = 'unsubscribed', unsubscribed_at = now() where contact_id = any (${ids})`;
   const total = contacts * (steps.length + 1);
-  for (let turn = 0; turn <= kills; turn += 1) {
-    const child = fork(PROCESS, {
-      env: { PATH: process.env['PATH'], ENGINE_DATABASE: db.url },
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const enough = turn === kills ? total : Math.floor((total * (turn + 1)) / (kills + 2));
-    const until = Date.now() + DEADLINE_MS;
-    while ((await countLines(db)) < enough && Date.now() < until) await wait(5);
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
+  await killEngines(db, { accountId, total, kills });
   const [found] = await db.sql<[Effects]>`
     select (select count(*)::int from public.automation_runs where account_id = ${accountId} and state = 'done') as runs,
       (select count(*)::int from public.deliveries where account_id = ${accountId}) as emails,
@@ -89,7 +86,30 @@ export async function runUnderKills(
   return { expected: { ...each, steps: total, lines: total }, found };
 }
 
-async function countLines(db: TestDatabase): Promise<number> {
-  const [row] = await db.sql<[{ count: number }]>`select count(*)::int as count from public.run_steps`;
+/** Lets engines run one after the other, each killed somewhere in the middle, until all lines of steps are there. */
+export async function killEngines(
+  db: TestDatabase,
+  { accountId, total, kills, apart }: KillOptions,
+): Promise<void> {
+  for (let turn = 0; turn <= kills; turn += 1) {
+    const child = fork(PROCESS, {
+      env: { PATH: process.env['PATH'], ENGINE_DATABASE: db.url, ...(apart && { ENGINE_APART: 'yes' }) },
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const isLast = turn === kills;
+    const enough = isLast ? total : Math.floor((total * (turn + 1)) / (kills + 2));
+    const progress = (!isLast && apart) || (() => countLines(db, accountId));
+    const until = Date.now() + DEADLINE_MS;
+    while ((await progress()) < enough && Date.now() < until) await wait(5);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+async function countLines(db: TestDatabase, accountId: string): Promise<number> {
+  const [row] = await db.sql<[{ count: number }]>`
+    select count(*)::int as count from public.run_steps where account_id = ${accountId}`;
   return row.count;
 }

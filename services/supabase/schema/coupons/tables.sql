@@ -22,11 +22,17 @@ create table public.coupons (
   is_used_up boolean not null generated always as (usage_limit > 0 and usage_count >= usage_limit) stored,
   -- Orders with this coupon are this affiliate's, whatever link came before.
   affiliate_id uuid,
+  -- Made for the contact of a run by one of its steps.
+  run_id uuid,
+  run_step int,
   unique (account_id, id),
+  constraint coupons_run_fkey foreign key (account_id, run_id) references public.automation_runs (account_id, id)
+    on delete set null (run_id),
   foreign key (account_id, affiliate_id) references public.affiliates (account_id, id) on delete set null (affiliate_id),
   constraint coupons_flat_has_currency check ((discount_type = 'flat') = (currency is not null))
 );
 create unique index coupons_name_key on public.coupons (account_id, lower(btrim(name)));
+create unique index coupons_run_key on public.coupons (account_id, run_id, run_step) where run_id is not null;
 alter table public.coupons enable row level security;
 
 create table public.coupon_redemptions (

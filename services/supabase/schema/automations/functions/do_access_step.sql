@@ -1,4 +1,4 @@
--- Gives a member a course or a group, or takes away what an automation or a manager gave.
+-- Gives a member a course, a group or a membership, or takes away what an automation or a manager gave.
 create or replace function app.do_access_step(p_run public.automation_runs, p_contact public.contacts, p_kind text, p_id uuid,
   p_is_off boolean) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -8,6 +8,8 @@ begin
   end if;
   if not (case p_kind
     when 'course' then exists (select 1 from public.courses c where c.account_id = p_run.account_id and c.id = p_id)
+    when 'membership' then exists (select 1 from public.products p
+      where p.account_id = p_run.account_id and p.id = p_id and p.kind = 'membership')
     else exists (select 1 from public.groups g where g.account_id = p_run.account_id and g.id = p_id) end) then
     perform app.fail('not_found', p_kind);
   end if;

@@ -40,8 +40,10 @@ begin
     where c.id = v_contact.id and exists (select 1 from public.contact_fields f
       where f.account_id = c.account_id and f.key = p_effect ->> 'key');
     return case when found then 'done' else 'nothing' end;
-  elsif v_kind in ('course', 'group') then
+  elsif v_kind in ('course', 'group', 'membership') then
     return app.do_access_step(v_run, v_contact, v_kind, (p_effect ->> 'id')::uuid, v_is_off);
+  elsif v_kind = 'coupon' then
+    return app.do_coupon_step(v_run, p_step_no, p_effect);
   elsif v_kind = 'notify' then
     insert into public.account_notifications (account_id, message, severity)
     values (v_run.account_id, left((p_effect ->> 'text') || ' (' || coalesce(nullif(v_contact.name, ''), v_contact.email) || ')', 10000), 2);

@@ -3,7 +3,7 @@
 create or replace function ops.dry_run_facts(p_account_id uuid, p_contact_id uuid, p_rules jsonb, p_mails jsonb, p_list_ids uuid[])
 returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('zone', app.account_zone(p_account_id),
+  select jsonb_build_object('zone', app.account_zone(p_account_id), 'contactZone', c.time_zone,
     'matches', (select coalesce(jsonb_agg(jsonb_build_array(r ->> 'step', app.run_matches(p_account_id, c.id, r -> 'rule'))), '[]')
       from jsonb_array_elements(p_rules) r),
     'blocks', (select coalesce(jsonb_agg(jsonb_build_array(m ->> 'id', app.mail_block(c.id, m ->> 'purpose', p_list_ids))), '[]')

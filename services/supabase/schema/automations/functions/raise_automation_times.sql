@@ -1,5 +1,5 @@
--- Events that only time brings: members inactive for n days, and contacts whose date field says today. Each is raised once by its
--- key. Returns how many.
+-- Events that only time brings: members inactive for n days, contacts whose date field says today, live sessions. Each is raised
+-- once by its key. What is old goes. Returns how many automations were looked at.
 create or replace function ops.raise_automation_times() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -33,6 +33,11 @@ begin
     end if;
     v_count := v_count + 1;
   end loop;
+  perform app.raise_meeting_events();
+  -- Own coupons that nobody used and nobody can use any more.
+  delete from public.coupons c where c.run_id is not null and c.usage_count = 0 and c.date_end < now() - interval '30 days'
+    and not exists (select 1 from public.coupon_redemptions x where x.coupon_id = c.id)
+    and not exists (select 1 from public.orders o where o.account_id = c.account_id and o.coupon_id = c.id);
   delete from public.automation_events e where e.state <> 'new' and e.at < now() - interval '90 days'
     and not exists (select 1 from public.automation_runs r where r.account_id = e.account_id and r.event_id = e.id);
   return v_count;

@@ -69,7 +69,8 @@ begin
     update public.deliveries d set state = 'claimed', worker = p_worker, claimed_until = now() + interval '2 minutes'
     from public.contacts c
     where d.id = any (v_ready[1:v_granted]) and c.id = d.contact_id
-    returning d.id, d.account_id, d.campaign_id, d.content_id, d.contact_id, c.email, c.name, c.language, c.fields, d.attempts;
+    returning d.id, d.account_id, d.campaign_id, d.content_id, d.contact_id, c.email, c.name, c.language,
+      case when d.run_id is null then c.fields else app.fields_of_run(c.fields, d.run_id) end, d.attempts;
 end
 $$;
 grant execute on function ops.claim_deliveries to stoa_service;

@@ -1,4 +1,4 @@
--- Binds a campaign to the account's proven domain as it starts. Without one it comes from the platform's sender.
+-- Binds a campaign to the account's proven domain as it starts, an email of an automation as it is published. Without one it comes from the platform's sender.
 create or replace function app.choose_campaign_sender() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -11,6 +11,7 @@ import { readOutline } from './read-outline.ts';
 
 const Facts = z.object({
   zone: z.string(),
+  contactZone: z.string().nullable(),
   matches: z.array(z.tuple([z.string(), z.boolean().nullable()])),
   blocks: z.array(z.tuple([z.string(), z.string().nullable()])),
 });
@@ -51,6 +52,7 @@ export const dryRunRoutes = [
         runId: body.contactId,
         startsAt: new Date(body.startsAt),
         timeZone: facts.zone,
+        contactZone: facts.contactZone,
         matches: new Map(facts.matches),
         blocks: new Map(facts.blocks),
         isHappening: body.isHappening,

@@ -31,7 +31,11 @@ export async function readOutline({ database, person, accountId }: Caller, id: s
   const parsed = AutomationDefinition.safeParse(automation.definition);
   if (!parsed.success)
     throw incomplete(
-      parsed.error.issues.slice(0, 20).map(({ path }) => ({ path: path.join('.'), message: 'unfinished' })),
+      parsed.error.issues.slice(0, 20).map(({ path }) => ({
+        path: path.join('.'),
+        message: 'unfinished',
+        ...(path[0] === 'quiet' && { code: 'quietHours' }),
+      })),
     );
   const problems = outlineProblems(parsed.data);
   if (problems.length > 0)

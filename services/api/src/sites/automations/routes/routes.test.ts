@@ -71,6 +71,15 @@ describe('[MNG-23] publishing', () => {
       code: 'automation_incomplete',
       issues: [{ code: 'text', path: 'm' }],
     });
+    const sleepless = await publish(
+      await save(outline([{ id: 'e', kind: 'end' }], { quiet: { from: '25:00', to: '8', zone: 'site' } })),
+    );
+    expect(await sleepless.json()).toMatchObject({
+      issues: [
+        { code: 'quietHours', path: 'quiet.from' },
+        { code: 'quietHours', path: 'quiet.to' },
+      ],
+    });
     const saved = await save(outline([{ id: 'e', kind: 'end' }]));
     expect((await publish({ ...saved, version: 7 })).status).toBe(412);
   });

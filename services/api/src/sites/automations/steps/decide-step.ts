@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EventType } from '@stoa/shared/contracts/automations/constants';
 import type { GraphStep } from '@stoa/shared/contracts/automations/graph';
-import { endOfWait, SPAN_MS } from './site-clock.ts';
+import type { QuietHours } from '@stoa/shared/contracts/automations/definition';
+import { endOfQuiet, endOfWait, SPAN_MS } from './site-clock.ts';
 
 /** A run whose time has come, with what its step needs to be decided. */
 export interface DueRun {
@@ -16,6 +17,9 @@ export interface DueRun {
   isSkipping: boolean;
   step: GraphStep | null;
   timeZone: string;
+  /** The clock of the contact; null where it is unknown. */
+  contactZone: string | null;
+  quiet: QuietHours | null;
   /** The answer of an "if"; null where its rule can't be answered. */
   matches: boolean | null;
 }
@@ -92,8 +96,12 @@ export function decideStep(run: DueRun, now: Date): Move {
       return run.matches ? leave('yes', step.yes) : leave(run.matches === null ? 'unknown' : 'no', step.no);
     case 'split':
       return isFirstWay(run.runId, step.id, step.share) ? leave('first', step.yes) : leave('second', step.no);
-    case 'mail':
+    case 'mail': {
+      const zone = (run.quiet?.zone === 'contact' && run.contactZone) || run.timeZone;
+      const until = run.quiet ? endOfQuiet(run.quiet, now, zone, run.timeZone) : now;
+      if (!isSkipping && until > now) return wait(until);
       return isSkipping ? leave('skipped', step.next) : leave('queued', step.next, effectOf(step));
+    }
     default:
       return leave('done', step.next, effectOf(step));
   }
@@ -109,6 +117,7 @@ function effectOf(step: GraphStep): Record<string, unknown> {
       return { kind: 'mail', campaignId: step.campaignId, contentId: step.contentId };
     case 'course':
     case 'group':
+    case 'membership':
       return { kind: step.kind, action: step.action, id: step.refId };
     case 'webhook':
       return { kind: 'webhook', url: step.url, stepId: step.id };

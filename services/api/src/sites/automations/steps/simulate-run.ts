@@ -9,6 +9,7 @@ export interface Simulation {
   runId: string;
   startsAt: Date;
   timeZone: string;
+  contactZone: string | null;
   /** Answers of the "if" steps. */
   matches: ReadonlyMap<string, boolean | null>;
   /** Reason why emails would not be sent, by step. */
@@ -40,6 +41,8 @@ export function simulateRun(simulation: Simulation): DryRunResult {
         isSkipping: false,
         step,
         timeZone,
+        contactZone: simulation.contactZone,
+        quiet: graph.quiet ?? null,
         matches: simulation.matches.get(stepId) ?? null,
       },
       now,

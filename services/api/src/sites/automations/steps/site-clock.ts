@@ -1,3 +1,4 @@
+import type { QuietHours } from '@stoa/shared/contracts/automations/definition';
 import type { Wait } from '@stoa/shared/contracts/automations/steps';
 
 export const SPAN_MS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
@@ -45,4 +46,25 @@ export function endOfWait(wait: Wait, from: Date, timeZone: string): Date {
     if (isOvernight || minute < minutesOf(wait.to)) return from;
   }
   return from;
+}
+
+const isZone = (timeZone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone }));
+  } catch {
+    return false;
+  }
+};
+
+/** The moment at which quiet hours are over; now outside of them. A zone that nobody knows is the site's. */
+export function endOfQuiet(quiet: QuietHours, now: Date, zone: string, siteZone: string): Date {
+  const timeZone = isZone(zone) ? zone : siteZone;
+  const shown = new Date(shownAt(now, timeZone));
+  const minute = shown.getUTCHours() * 60 + shown.getUTCMinutes();
+  const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];
+  const isQuiet = from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+  if (!isQuiet) return now;
+  const isTomorrow = from > to && minute >= from;
+  const day = new Date(shown.getTime() + (isTomorrow ? DAY_MS : 0)).toISOString().slice(0, 10);
+  return momentOf(day, quiet.to, timeZone);
 }

@@ -1,5 +1,8 @@
-import type { AutomationDefinition } from '@stoa/shared/contracts/automations/definition';
-import { allSteps, outlineProblems } from '@stoa/shared/contracts/automations/definition';
+import {
+  allSteps,
+  AutomationDefinition,
+  outlineProblems,
+} from '@stoa/shared/contracts/automations/definition';
 import { compileGraph, listensTo, mapSteps, testRule } from '@stoa/shared/contracts/automations/graph';
 import { isBranchStep, type Step } from '@stoa/shared/contracts/automations/steps';
 import fc from 'fast-check';
@@ -7,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { outline } from '../../../testing/automation-fixture.ts';
 import { decideStep, isFirstWay } from './decide-step.ts';
 import { simulateRun } from './simulate-run.ts';
-import { endOfWait, momentOf } from './site-clock.ts';
+import { endOfQuiet, endOfWait, momentOf } from './site-clock.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000009';
 const START = new Date('2026-11-27T09:00:00Z');
@@ -50,7 +53,7 @@ describe('[MNG-23] the graph of an outline', () => {
           for (const to of [step.next, step.yes, step.no])
             if (to) expect(graph.steps[to]!.at).toBeGreaterThan(step.at);
         const matches = new Map(every.map(({ id }) => [id, answer]));
-        const { steps, endsAt } = simulateRun({ graph, runId, startsAt: START, timeZone: 'UTC', matches, blocks: new Map(), isHappening: false }); // prettier-ignore
+        const { steps, endsAt } = simulateRun({ graph, runId, startsAt: START, timeZone: 'UTC', contactZone: null, matches, blocks: new Map(), isHappening: false }); // prettier-ignore
         expect(new Set(steps.map(({ stepId }) => stepId)).size).toBe(steps.length);
         const waited = steps.reduce((sum, { stepId }) => {
           const step = graph.steps[stepId]!;
@@ -122,7 +125,9 @@ describe('[MNG-23] the graph of an outline', () => {
 });
 
 describe('[MNG-23] deciding a step', () => {
-  const run = { runId: UUID, state: 'active', stepNo: 1, stepId: 'a', arrivedAt: START, wokenBy: null, isSkipping: false, timeZone: 'UTC', matches: null } as const; // prettier-ignore
+  const run = { runId: UUID, state: 'active', stepNo: 1, stepId: 'a', arrivedAt: START, wokenBy: null, isSkipping: false, timeZone: 'UTC',
+        contactZone: null,
+        quiet: null, matches: null } as const; // prettier-ignore
   const hour = {
     id: 'a',
     kind: 'wait',
@@ -212,5 +217,84 @@ describe('[MNG-23] the clock of a site', () => {
   it('a time that the clocks skip counts forward', () => {
     expect(momentOf('2026-03-29', '02:30', 'Europe/Berlin')).toEqual(new Date('2026-03-29T01:30:00Z'));
     expect(momentOf('2026-07-01', '09:00', 'America/New_York')).toEqual(new Date('2026-07-01T13:00:00Z'));
+  });
+});
+
+describe('[MNG-23] quiet hours', () => {
+  const night = { from: '21:00', to: '08:00', zone: 'contact' } as const;
+  const at = (iso: string) => new Date(iso);
+
+  it.each([
+    ['in the evening until the morning', '2026-11-27T22:30:00Z', 'UTC', '2026-11-28T08:00:00Z'],
+    ['after midnight until the same morning', '2026-11-28T03:00:00Z', 'UTC', '2026-11-28T08:00:00Z'],
+    ['by the clock of the contact', '2026-11-27T14:00:00Z', 'Asia/Tokyo', '2026-11-27T23:00:00Z'],
+    ['over the change of clocks', '2026-03-28T23:00:00Z', 'Europe/Berlin', '2026-03-29T06:00:00Z'],
+    ['not at their end', '2026-11-28T08:00:00Z', 'UTC', '2026-11-28T08:00:00Z'],
+    ['not by day', '2026-11-27T12:00:00Z', 'UTC', '2026-11-27T12:00:00Z'],
+    ['by the site where a zone is unknown', '2026-11-27T22:00:00Z', 'Nowhere/Land', '2026-11-28T08:00:00Z'],
+  ])('hold %s', (_, now, zone, end) => {
+    expect(endOfQuiet(night, at(now), zone, 'UTC')).toEqual(at(end));
+  });
+
+  it('hold a day whose two hours are in order', () => {
+    const noon = { from: '12:00', to: '13:30', zone: 'site' } as const;
+    expect(endOfQuiet(noon, at('2026-11-27T12:10:00Z'), 'UTC', 'UTC')).toEqual(at('2026-11-27T13:30:00Z'));
+  });
+
+  it('hold emails alone, and a dry run shows when they leave', () => {
+    const definition = outline(
+      [
+        { id: 'a', kind: 'tag', action: 'add', name: 'a' },
+        { id: 'b', kind: 'mail', purpose: 'marketing', subject: 'Hi', preheader: '', blocks: [] },
+      ],
+      { quiet: night },
+    );
+    const run = (contactZone: string | null) =>
+      simulateRun({
+        graph: compile(definition),
+        runId: UUID,
+        startsAt: at('2026-11-27T22:00:00Z'),
+        timeZone: 'UTC',
+        contactZone,
+        matches: new Map(),
+        blocks: new Map(),
+        isHappening: false,
+      }).steps.map(({ stepId, at: moment }) => [stepId, moment]);
+    expect(run(null)).toEqual([
+      ['a', '2026-11-27T22:00:00.000Z'],
+      ['b', '2026-11-28T08:00:00.000Z'],
+    ]);
+    expect(run('America/Los_Angeles')).toEqual([
+      ['a', '2026-11-27T22:00:00.000Z'],
+      ['b', '2026-11-27T22:00:00.000Z'],
+    ]);
+  });
+});
+
+describe('[MNG-23] an own coupon', () => {
+  const coupon: Step = { id: 'c', kind: 'coupon', discount: 'percentage', amount: 10, days: 7 };
+  const mail: Step = {
+    id: 'm',
+    kind: 'mail',
+    purpose: 'service',
+    subject: 'Yours: {{ contact.coupon }}',
+    preheader: '',
+    blocks: [{ type: 'divider' }],
+  };
+
+  it('is missed where an email shows one and no step makes one', () => {
+    const problems = (steps: Step[]) => outlineProblems(outline(steps, { event: 'order_paid' }));
+    expect(problems([mail])).toContain('noCoupon');
+    expect(problems([coupon, mail])).not.toContain('noCoupon');
+  });
+
+  it('gives no more than everything', () => {
+    const parse = (step: object) => AutomationDefinition.safeParse(outline([step as Step])).success;
+    expect(parse(coupon)).toBe(true);
+    expect(parse({ ...coupon, amount: 101 })).toBe(false);
+    expect(parse({ ...coupon, amount: 0 })).toBe(false);
+    expect(parse({ ...coupon, days: 366 })).toBe(false);
+    expect(parse({ ...coupon, discount: 'flat', amount: 101 })).toBe(true);
+    expect(parse({ ...coupon, discount: 'gift' })).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ export function buildMjml(design: EmailDesign): string {
 <mj-style>
 .stoa-text a { color: inherit; text-decoration: underline; }
 @media (prefers-color-scheme: dark) {
-  .stoa-body, .stoa-card, .stoa-card > table { background: #1b1a17 !important; background-color: #1b1a17 !important; }
+  .stoa-body, .stoa-card, .stoa-card > table, .stoa-foot, .stoa-foot > table { background: #1b1a17 !important; background-color: #1b1a17 !important; }
   .stoa-text div, .stoa-text p, .stoa-text h1 { color: #f1eee6 !important; }
   .stoa-quiet div { color: #b9b5aa !important; }
 }
@@ -45,7 +45,7 @@ export function buildMjml(design: EmailDesign): string {
 <mj-text css-class="stoa-text" font-weight="600">${escapeHtml(siteName)}</mj-text>
 ${design.blocks.map((block) => blockMjml(block)).join('\n')}
 </mj-column></mj-section>
-<mj-section padding="16px 8px"><mj-column>
+<mj-section css-class="stoa-foot" padding="16px 8px"><mj-column>
 <mj-text css-class="stoa-text stoa-quiet" font-size="13px" color="#5c5a54">${escapeHtml(labels.why)}<br>${escapeHtml(siteName)}, ${escapeHtml(postalAddress).replaceAll('\n', ', ')}<br>
 <a href="{{ links.leave }}">${escapeHtml(labels.leave)}</a> · <a href="{{ links.preferences }}">${escapeHtml(labels.preferences)}</a> · <a href="{{ links.view }}">${escapeHtml(labels.view)}</a></mj-text>
 </mj-column></mj-section>

@@ -35,7 +35,9 @@ export function fillTemplate(
   { contact, site, links }: MergeValues,
 ): Record<keyof EmailTemplate, string> {
   const [firstName = ''] = contact.name.trim().split(/\s+/);
-  const scope = { contact: { ...contact, first_name: firstName }, site, links };
+  // An automation's own coupon for this contact.
+  const coupon = String(contact.fields['$coupon'] ?? '');
+  const scope = { contact: { ...contact, first_name: firstName, coupon }, site, links };
   return {
     // oxlint-disable-next-line eslint/no-control-regex
     subject: engines.text
