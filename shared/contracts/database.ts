@@ -344,6 +344,7 @@ export type Database = {
           applied_at: string
           code: string
           decided_at: string | null
+          decline_reason: string
           erased_at: string | null
           id: string
           message: string
@@ -359,6 +360,7 @@ export type Database = {
           applied_at?: string
           code: string
           decided_at?: string | null
+          decline_reason?: string
           erased_at?: string | null
           id?: string
           message?: string
@@ -374,6 +376,7 @@ export type Database = {
           applied_at?: string
           code?: string
           decided_at?: string | null
+          decline_reason?: string
           erased_at?: string | null
           id?: string
           message?: string
@@ -7127,7 +7130,12 @@ export type Database = {
         Returns: Json
       }
       decide_affiliate: {
-        Args: { p_account_id: string; p_id: string; p_state: string }
+        Args: {
+          p_account_id: string
+          p_id: string
+          p_reason?: string
+          p_state: string
+        }
         Returns: string
       }
       decide_commission: {
@@ -7633,6 +7641,7 @@ export type Database = {
         Args: { p_subscription_id: string }
         Returns: Json
       }
+      marketing_needs: { Args: { p_account_id: string }; Returns: Json }
       media_list: {
         Args: {
           p_account_id: string
@@ -8000,7 +8009,12 @@ export type Database = {
         Returns: undefined
       }
       response_figures: {
-        Args: { p_account_id: string; p_compare?: string; p_days?: number }
+        Args: {
+          p_account_id: string
+          p_compare?: string
+          p_days?: number
+          p_until?: string
+        }
         Returns: Json
       }
       restore_revision: {
@@ -8024,6 +8038,7 @@ export type Database = {
           p_days?: number
           p_limit?: number
           p_model?: string
+          p_until?: string
         }
         Returns: Json
       }
@@ -8432,6 +8447,7 @@ export type Database = {
           p_compare?: string
           p_days?: number
           p_limit?: number
+          p_until?: string
         }
         Returns: Json
       }
