@@ -8,13 +8,14 @@ import { useVisitsTranslations } from '../../translations/visits/index.ts';
 import { CommissionsTile } from './commissions-tile.tsx';
 import { ContactsTile } from './contacts-tile.tsx';
 import { isRead } from './is-read.ts';
-import { NeedsYou, useNeeds } from './needs-you.tsx';
+import { NeedsYou } from './needs-you.tsx';
 import { PeriodFilters } from './period-filters.tsx';
 import { ResponseTiles } from './response-tiles.tsx';
 import { RevenueSources } from './revenue-sources.tsx';
 import { Settled } from './settled.tsx';
 import { TopValues } from './top-values.tsx';
 import { useModel } from './use-model.ts';
+import { useNeeds } from './use-needs.ts';
 import { useSourceRevenue, useVisits } from './use-visits.ts';
 import { VisitTiles } from './visit-tiles.tsx';
 import { VisitorsChart } from './visitors-chart.tsx';
@@ -43,12 +44,12 @@ function Figures() {
   const [model] = useModel();
   const visits = useVisits('page', 5);
   const revenue = useSourceRevenue('source', model, MAX_SOURCES);
-  const needs = useNeeds();
+  const open = useNeeds();
   return (
     <>
       <PeriodFilters hasModel />
-      <Settled isReady={needs !== undefined && isRead(visits) && isRead(revenue)}>
-        <NeedsYou needs={needs ?? []} />
+      <Settled isReady={open.isReady && isRead(visits) && isRead(revenue)}>
+        <NeedsYou open={open} />
         <VisitTiles visits={visits} revenue={revenue}>
           <ContactsTile />
           <CommissionsTile />
