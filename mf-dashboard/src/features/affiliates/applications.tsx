@@ -55,7 +55,7 @@ export function Applications() {
           },
           {
             key: 'applied',
-            title: t('list.applied'),
+            title: t('states.applied'),
             align: 'end',
             isSortable: true,
             isDescendingFirst: true,

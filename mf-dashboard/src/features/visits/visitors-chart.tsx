@@ -15,7 +15,9 @@ export function VisitorsChart({ visits }: { visits: ReturnType<typeof useVisits>
     <Part title={t('perDay')}>
       {error && !data && <LoadFailed error={error} onRetry={() => void mutate()} />}
       {!data && !error && <Skeleton $height="12rem" />}
-      {data?.days.every(({ views }) => views === 0) && <Muted>{t('emptyText')}</Muted>}
+      {data?.days.every(({ views }) => views === 0) && (
+        <Muted>{t(until === today ? 'emptyText' : 'empty')}</Muted>
+      )}
       {data?.days.some(({ views }) => views > 0) && (
         <Card>
           <TrendChart
