@@ -22,33 +22,34 @@ import { VisitorsChart } from './visitors-chart.tsx';
 
 const MAX_SOURCES = 500;
 
+type Notices = ComponentType<{ hasFocus?: boolean }>;
+
 /** The marketing of a site: what needs its manager, visits, sources and revenue, and below them the notices. */
-export function MarketingOverview({ Notices }: { Notices: ComponentType<{ hasFocus?: boolean }> }) {
+export function MarketingOverview({ Notices }: { Notices: Notices }) {
   const { t } = useVisitsTranslations();
   const { name: site } = useSite();
-  const { pathname } = useLocation();
   return (
     <ForManagers>
       <AreaScreen title={t('marketing')} lead={t('marketingLead', { site })}>
         <Stack $gap={8}>
-          <Figures />
-          {/* Quick-create names the notices by the address with a slash. */}
-          <Notices hasFocus={pathname.endsWith('/')} />
+          <Overview Notices={Notices} />
         </Stack>
       </AreaScreen>
     </ForManagers>
   );
 }
 
-function Figures() {
+function Overview({ Notices }: { Notices: Notices }) {
+  const { pathname } = useLocation();
   const [model] = useModel();
   const visits = useVisits('page', 5);
   const revenue = useSourceRevenue('source', model, MAX_SOURCES);
   const open = useNeeds();
+  const isReady = open.isReady && isRead(visits) && isRead(revenue);
   return (
     <>
       <PeriodFilters hasModel />
-      <Settled isReady={open.isReady && isRead(visits) && isRead(revenue)}>
+      <Settled isReady={isReady}>
         <NeedsYou open={open} />
         <VisitTiles visits={visits} revenue={revenue}>
           <ContactsTile />
@@ -62,6 +63,8 @@ function Figures() {
         </Grid>
         <RevenueSources revenue={revenue} />
       </Settled>
+      {/* Quick-create names the notices by the address with a slash. */}
+      <Notices hasFocus={isReady && pathname.endsWith('/')} />
     </>
   );
 }

@@ -1,14 +1,11 @@
 import { Stack } from '@stoa/shared/ui';
-import { useLazy } from '@stoa/shared/ui/lazy';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { lazyPart } from '../../data/lazy-part.ts';
 import { COMPARISONS, PERIODS } from '../../data/use-period.ts';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
+import { OwnDates } from './own-dates.tsx';
 import { useModel } from './use-model.ts';
 import { OWN_DATES, useReportPeriod } from './use-report-period.ts';
 import { MODELS } from './use-visits.ts';
-
-const ownDates = lazyPart(() => import(/* webpackChunkName: "own-dates" */ './own-dates.tsx'));
 
 /** The period, what it is compared with, and where it matters the model that revenue is ascribed by. */
 export function PeriodFilters({
@@ -21,7 +18,6 @@ export function PeriodFilters({
   const { t } = useVisitsTranslations();
   const { days, compare, isOwn, from, until, today, setPeriod, setOwn, setCompare } = useReportPeriod();
   const [model, setModel] = useModel();
-  const parts = useLazy(ownDates, isOwn);
   const models = {
     label: t('model'),
     value: model,
@@ -51,7 +47,7 @@ export function PeriodFilters({
           ...(hasModel ? [models] : []),
         ]}
       />
-      {isOwn && parts && <parts.OwnDates from={from} until={until} today={today} onChange={setOwn} />}
+      {isOwn && <OwnDates from={from} until={until} today={today} onChange={setOwn} />}
     </Stack>
   );
 }
