@@ -13,7 +13,7 @@ import { PeriodFilters } from './period-filters.tsx';
 import { ResponseTiles } from './response-tiles.tsx';
 import { RevenueSources } from './revenue-sources.tsx';
 import { Settled } from './settled.tsx';
-import { TopValues } from './top-values.tsx';
+import { SHOWN_VALUES, TopValues } from './top-values.tsx';
 import { useModel } from './use-model.ts';
 import { useNeeds } from './use-needs.ts';
 import { useSourceRevenue, useVisits } from './use-visits.ts';
@@ -42,10 +42,11 @@ export function MarketingOverview({ Notices }: { Notices: Notices }) {
 function Overview({ Notices }: { Notices: Notices }) {
   const { pathname } = useLocation();
   const [model] = useModel();
-  const visits = useVisits('page', 5);
+  const visits = useVisits('page', SHOWN_VALUES);
+  const sources = useVisits('source', SHOWN_VALUES);
   const revenue = useSourceRevenue('source', model, MAX_SOURCES);
   const open = useNeeds();
-  const isReady = open.isReady && isRead(visits) && isRead(revenue);
+  const isReady = open.isReady && [visits, sources, revenue].every(isRead);
   return (
     <>
       <PeriodFilters hasModel />
