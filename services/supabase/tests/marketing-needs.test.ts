@@ -68,7 +68,7 @@ describe('what marketing needs its manager for', () => {
 
   it('are entries to review, failed runs, broken domains and waiting campaigns, each with where most are', async () => {
     await addForm('few', ['held', 'received', 'spam']);
-    const most = await addForm('most', ['held', 'held', 'spam']);
+    const largest = await addForm('largest', ['held', 'held', 'spam']);
     await addForm('foreign', ['held', 'held', 'held'], other.accountId);
     await addRuns('failed', [1]);
     const worst = await addRuns('failed', [2, 3, 31]);
@@ -86,7 +86,7 @@ describe('what marketing needs its manager for', () => {
       insert into public.account_sending (account_id, stopped_at, stop_reason) values (${site.accountId}, now(), 'bounces')`;
     expect(await needs()).toEqual({
       held_entries: 3,
-      held_form: most,
+      held_form: largest,
       failed_runs: 3,
       failed_automation: worst,
       broken_domains: 1,

@@ -248,12 +248,12 @@ describe('affiliates', () => {
           ...(p_reason && { p_reason }),
         }),
       );
-    const told = async () =>
+    const readReason = async () =>
       (await rpc<{ affiliate: { decline_reason: string } }>(db, member, 'my_affiliate', account)).affiliate
         .decline_reason;
     expect(await decide('rejected', 'x'.repeat(501))).toBe('invalid_input');
     expect(await decide('rejected', ' We only work with teachers. ')).toBeNull();
-    expect(await told()).toBe('We only work with teachers.');
+    expect(await readReason()).toBe('We only work with teachers.');
     const taken =
       await db.sql`select kind, reason from ops.take_affiliate_mails() where email = ${member.email} order by kind desc`;
     expect([...taken]).toEqual([
@@ -261,6 +261,6 @@ describe('affiliates', () => {
       { kind: 'declined', reason: 'We only work with teachers.' },
     ]);
     expect(await decide('active', 'ignored')).toBeNull();
-    expect(await told()).toBe('');
+    expect(await readReason()).toBe('');
   });
 });
