@@ -43,6 +43,8 @@ export interface MyAffiliate {
     state: AffiliateState;
     payout_hint: string;
     applied_at: string;
+    /** The site's words to a declined applicant. */
+    decline_reason: string;
   } | null;
   coupons: string[];
   clicks: number;
@@ -130,5 +132,7 @@ export const RateFields = z
   })
   .refine(({ affiliateId, productId }) => affiliateId !== '' || productId !== '', { path: ['affiliateId'] });
 export type RateValues = z.input<typeof RateFields>;
+
+export const DeclineFields = z.object({ reason: z.string().trim().max(500) });
 
 export const PayoutPaidFields = z.object({ reference: z.string().trim().max(200) });

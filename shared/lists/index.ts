@@ -8,6 +8,7 @@ export type {
   BulkAction,
   BulkSet,
   CsvColumn,
+  ListAction,
   ListColumn,
   ListFilter,
   ListPage,

@@ -11,9 +11,11 @@ export const FigureTiles = styled.dl`
   background: var(--stoa-border);
   border: 1px solid var(--stoa-border);
   border-radius: var(--stoa-radius-lg);
-  /* Six are two rows of three sooner than five and one. */
+  /* Six and nine are rows of three sooner than five and the rest. */
   > :first-child:nth-last-child(6),
-  > :first-child:nth-last-child(6) ~ * {
+  > :first-child:nth-last-child(6) ~ *,
+  > :first-child:nth-last-child(9),
+  > :first-child:nth-last-child(9) ~ * {
     flex-basis: max(10.5rem, 30%);
   }
   /* Four stand in one row, or two in two. */

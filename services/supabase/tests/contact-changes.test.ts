@@ -217,16 +217,22 @@ describe('clicks and entries of the marketing overview', () => {
     await db.sql`
       insert into public.form_days (account_id, form_id, day, entries, held, spam) values
         (${site.accountId}, ${formId}, current_date, 2, 1, 40), (${site.accountId}, ${formId}, current_date - 7, 5, 0, 0)`;
-    const figures = (actor = site.owner) =>
+    const figures = (actor = site.owner, until?: string) =>
       rpc<Record<string, { total: number; before: number }>>(db, actor, 'response_figures', {
         p_account_id: site.accountId,
         p_days: 7,
+        ...(until && { p_until: until }),
       });
     const { clicks, form_entries: entries } = await figures();
     const [humans] =
       await db.sql`select count(*)::int as n from public.delivery_events where not is_machine and kind = 'click'`;
     expect(clicks).toEqual({ total: humans!['n'], before: 0 });
     expect(entries).toEqual({ total: 3, before: 5 });
+    const aWeekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+    expect(await figures(site.owner, aWeekAgo)).toEqual({
+      clicks: { total: 0, before: 0 },
+      form_entries: { total: 5, before: 0 },
+    });
     expect(await codeOf(figures(other.owner))).toBe('forbidden');
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { busyness, HISTORY_DAYS, spread } from '../seed/history/calendar.ts';
 import { nameOf } from '../seed/history/names.ts';
@@ -8,6 +9,27 @@ import { DEMO_TENANTS, demoId, seedDemo } from '../seed/index.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 const NOW = new Date('2026-11-26T15:00:00Z');
+const MARKETING = '/dashboard/manage/marketing';
+/** A screen of each area that every site has, with what it shows; journeys open every screen that is declared. */
+const AREAS: [area: string, screen: string, rows: string][] = [
+  ['courses', '/dashboard/courses', `public.courses where status = 'published'`],
+  ['quizzes', '/dashboard/instructor/quizzes', 'public.quizzes where true'],
+  ['blog', '/dashboard/posts', 'public.posts where true'],
+  ['pages', '/dashboard/pages', 'public.pages where true'],
+  ['forms', `${MARKETING}/forms`, 'public.form_entries where true'],
+  ['memberships', '/dashboard/manage/ecommerce/memberships', `public.products where kind = 'membership'`],
+  ['products', '/dashboard/manage/ecommerce/products', `public.products where kind = 'product'`],
+  ['affiliates', `${MARKETING}/affiliates`, `public.affiliates where state = 'active'`],
+  ['visits', `${MARKETING}/visits`, 'public.visit_days where true'],
+  ['revenue by source', MARKETING, 'public.orders where attribution is not null'],
+  ['email campaigns', `${MARKETING}/emails`, 'public.campaigns where true'],
+  ['automations', `${MARKETING}/automations`, 'public.automation_runs where true'],
+  ['groups', '/dashboard/groups', 'public.groups where true'],
+  ['appointments', '/dashboard/manage/appointments', 'public.appointment_services where true'],
+  ['bookings', '/dashboard/manage/appointments/bookings', 'public.bookings where true'],
+  ['video player', '/dashboard/courses/:slug', `public.lessons where type = 'video'`],
+];
+
 let db: TestDatabase;
 
 const seed = () =>
@@ -129,5 +151,16 @@ describe('the demo with its past', () => {
     expect(before).toBe(3 * (HISTORY_MEMBERS + 4));
     expect(await seed()).toEqual([]);
     expect(await count('select count(*) as n from public.members')).toBe(before);
+  });
+});
+
+describe('the areas of a demo site', () => {
+  it.each(AREAS)('[TEN-03] has data for the screen of %s', async (_, screen, rows) => {
+    const remote = readFileSync(new URL('../../../mf-dashboard/remote.ts', import.meta.url), 'utf8');
+    expect(remote).toContain(`path: '${screen}'`);
+    const [found] = await db.sql.unsafe<{ n: number }[]>(
+      `select count(*)::int as n from ${rows} and account_id = (select account_id from public.accounts where slug = 'kiln')`,
+    );
+    expect(found!.n).toBeGreaterThan(0);
   });
 });

@@ -171,4 +171,21 @@ describe('revenue by source', () => {
     expect(await totals('last')).toEqual({ unknown: 1001, search: 1001 });
     expect(await totals('linear')).toEqual({ unknown: 1001, news: 334, '': 334, search: 333 });
   });
+
+  it('counts an order on the days of a period that has ended, and not after it', async () => {
+    await db.sql`update public.orders set test = true where account_id = ${site.accountId}`;
+    const id = await sell(touches('news'));
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    await db.sql`
+      update public.orders set created_at = ${`${ago(10)}T12:00Z`}, paid_at = ${`${ago(10)}T12:00Z`} where id = ${id}`;
+    const revenueOf = async (until: number) => {
+      const { revenue, rows } = await report('last', { p_days: 3, p_until: ago(until) });
+      expect(rows.flatMap(({ money }) => money)).toEqual(revenue);
+      return revenue[0] ? [revenue[0].total, revenue[0].before] : [];
+    };
+    expect(await revenueOf(11)).toEqual([]);
+    expect(await revenueOf(10)).toEqual([1001, 0]);
+    expect(await revenueOf(8)).toEqual([1001, 0]);
+    expect(await revenueOf(7)).toEqual([0, 1001]);
+  });
 });

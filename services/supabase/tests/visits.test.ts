@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const today = new Date().toISOString().slice(0, 10);
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const today = dayAgo(0);
 let seconds = 0;
 
 /** Views in the order in which they come; the visitor is named by a letter. */
@@ -146,6 +147,8 @@ describe('the figures of visits', () => {
       expect(await codeOf(figures({}, actor))).toMatch(/forbidden|permission denied/);
     for (const wrong of [{ p_by: 'visitor' }, { p_days: 0 }, { p_compare: 'x' }, { p_limit: 501 }])
       expect(await codeOf(figures(wrong))).toBe('invalid_input');
+    for (const p_until of ['1999-12-31', dayAgo(-2)])
+      expect(await codeOf(figures({ p_until }))).toBe('invalid_input');
   });
 
   it('add up visitors of days, beside those compared with', async () => {
@@ -170,6 +173,11 @@ describe('the figures of visits', () => {
       },
     });
     expect((await figures({ p_compare: 'none' })).totals.views).toEqual({ total: 16, before: null });
+    const past = await figures({ p_by: 'source', p_days: 8, p_until: dayAgo(28) });
+    expect(past.totals.views).toEqual({ total: 9, before: 0 });
+    expect(past.days.map(({ day }) => day)).toEqual(
+      Array.from({ length: 8 }, (_, index) => dayAgo(35 - index)),
+    );
     const empty = await makeAccount(db.sql);
     const none = await rpc<Figures>(db, empty.owner, 'visit_figures', { p_account_id: empty.accountId });
     expect([none.totals.views, none.rows, none.total_rows]).toEqual([{ total: 0, before: 0 }, [], 0]);

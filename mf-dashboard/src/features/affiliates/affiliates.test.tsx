@@ -167,6 +167,44 @@ describe('affiliates', () => {
     );
   });
 
+  it('answer an application in its row, a decline with a reason', async () => {
+    const fake = backend();
+    renderScreen(<Applications />, { backend: fake, path: AFFILIATE_PATHS.applications });
+    const named = { name: 'Anna Lee' };
+    await person.click(await screen.findByRole('button', { name: text('applications.acceptNamed', named) }));
+    await waitFor(() =>
+      expect(argsOf(fake, 'decide_affiliate')).toMatchObject({ p_id: ID, p_state: 'active', p_reason: '' }),
+    );
+    await person.click(screen.getByRole('button', { name: text('applications.declineNamed', named) }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByLabelText(text('applications.reason')), ' Teachers only. ');
+    expect(argsOf(fake, 'decide_affiliate')).toMatchObject({ p_state: 'active' });
+    await person.click(dialog.getByRole('button', { name: text('applications.declineAction_one') }));
+    await waitFor(() =>
+      expect(argsOf(fake, 'decide_affiliate')).toMatchObject({
+        p_id: ID,
+        p_state: 'rejected',
+        p_reason: 'Teachers only.',
+      }),
+    );
+  });
+
+  it('decline selected applications with one reason', async () => {
+    const fake = backend();
+    renderScreen(<Applications />, { backend: fake, path: AFFILIATE_PATHS.applications });
+    await choose(text('applications.decline'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByLabelText(text('applications.reason')), 'Later');
+    await person.click(dialog.getByRole('button', { name: text('applications.declineAction_one') }));
+    await waitFor(() =>
+      expect(argsOf(fake, 'decide_affiliate')).toMatchObject({
+        p_id: ID,
+        p_state: 'rejected',
+        p_reason: 'Later',
+      }),
+    );
+  });
+
   it('follow a programme that is saved against the version that was read', async () => {
     const fake = backend();
     renderScreen(<Programme />, { backend: fake, path: AFFILIATE_PATHS.programme });
@@ -229,6 +267,7 @@ describe('the portal', () => {
       state: 'active',
       payout_hint: '',
       applied_at: AFFILIATE.applied_at,
+      decline_reason: '',
     };
     open({ affiliate });
     expect(await screen.findByText(`${location.origin}/?ref=anna`)).toBeTruthy();
@@ -249,8 +288,10 @@ describe('the portal', () => {
         state: 'rejected',
         payout_hint: '',
         applied_at: AFFILIATE.applied_at,
+        decline_reason: 'Teachers only.',
       },
     });
     expect(await screen.findByText(text('portal.rejected'))).toBeTruthy();
+    expect(screen.getByText('Teachers only.')).toBeTruthy();
   });
 });

@@ -7,7 +7,8 @@ import { useFormat } from '../../data/format.ts';
 import { useAffiliateTranslations } from '../../translations/affiliates/index.ts';
 import { AffiliateFrame } from './affiliate-frame.tsx';
 import { linesReader } from './affiliate-query.ts';
-import { useApplicationBulk } from './use-affiliate-bulk.ts';
+import { ApplicationActions } from './application-actions.tsx';
+import { useApplicationBulk } from './use-application-bulk.tsx';
 
 /** Lists members who want to become affiliates, for an answer. */
 export function Applications() {
@@ -54,11 +55,17 @@ export function Applications() {
           },
           {
             key: 'applied',
-            title: t('list.applied'),
+            title: t('states.applied'),
             align: 'end',
             isSortable: true,
             isDescendingFirst: true,
             render: ({ applied_at: at }) => date(at),
+          },
+          {
+            key: 'actions',
+            title: t('actions'),
+            align: 'end',
+            render: (application) => <ApplicationActions application={application} />,
           },
         ]}
         sort={{ key: 'applied', isDescending: true }}

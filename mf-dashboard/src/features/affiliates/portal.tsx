@@ -41,6 +41,12 @@ function Content({ data, reload }: { data: MyAffiliate; reload(): Promise<unknow
   if (affiliate && !isIn)
     return (
       <EmptyState icon={<Megaphone size={40} strokeWidth={1.25} />} title={t(`portal.${affiliate.state}`)}>
+        {affiliate.decline_reason && (
+          <>
+            <bdi>{affiliate.decline_reason}</bdi>
+            <br />
+          </>
+        )}
         {t(`portal.${affiliate.state}Text`)}
       </EmptyState>
     );

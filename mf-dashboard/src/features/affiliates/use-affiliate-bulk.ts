@@ -8,11 +8,16 @@ import type { AffiliateLine } from './affiliate-query.ts';
 import { useReloadAffiliates } from './use-reload-affiliates.ts';
 
 /** Returns what moves an affiliate to another state. */
-function useDecide() {
+export function useDecide() {
   const { account_id: accountId } = useSite();
   const reload = useReloadAffiliates();
-  return async (id: string, state: AffiliateState) => {
-    await callRpc('decide_affiliate', { p_account_id: accountId, p_id: id, p_state: state });
+  return async (id: string, state: AffiliateState, reason = '') => {
+    await callRpc('decide_affiliate', {
+      p_account_id: accountId,
+      p_id: id,
+      p_state: state,
+      p_reason: reason,
+    });
     await reload();
   };
 }
@@ -47,29 +52,6 @@ export function useAffiliateBulk(): BulkAction<AffiliateLine>[] {
       run: ({ id }) => decide(id, 'banned'),
       doneText,
       question: () => ({ title: t('list.banTitle'), text: t('list.banText') }),
-    },
-  ];
-}
-
-/** Answers to selected applications. */
-export function useApplicationBulk(): BulkAction<AffiliateLine>[] {
-  const { t } = useAffiliateTranslations();
-  const { count } = useFormat();
-  const decide = useDecide();
-  return [
-    {
-      key: 'accept',
-      label: t('applications.accept'),
-      run: ({ id }) => decide(id, 'active'),
-      doneText: (done) => t('applications.accepted', { count: count(done) }),
-    },
-    {
-      key: 'decline',
-      label: t('applications.decline'),
-      isDanger: true,
-      run: ({ id }) => decide(id, 'rejected'),
-      doneText: (done) => t('applications.declined', { count: count(done) }),
-      question: () => ({ title: t('applications.declineTitle'), text: t('applications.declineText') }),
     },
   ];
 }

@@ -34,7 +34,10 @@ export function NoticesForm({ hasFocus = false }: { hasFocus?: boolean }) {
   const section = useRef<HTMLElement>(null);
   const isReady = form.value !== undefined && form.value !== null;
   useEffect(() => {
-    if (hasFocus && isReady) section.current?.focus();
+    if (!hasFocus || !isReady) return undefined;
+    // A change of the address puts the focus on the screen first.
+    const frame = requestAnimationFrame(() => section.current?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [hasFocus, isReady]);
   return (
     <Anchor ref={section} tabIndex={-1} aria-label={t('siteParts.tabs.notices')}>

@@ -1,16 +1,15 @@
+import { addDays } from '@stoa/shared/booking/slot-days';
 import { useQuery } from '@stoa/shared/data';
 import { Link } from '@stoa/shared/router';
 import { getClient } from '@stoa/shared/session';
 import { useSite } from '@stoa/shared/shell';
-import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
-import { startOfDay } from '../../data/start-of-day.ts';
-import { usePeriod } from '../../data/use-period.ts';
+import { startOfNamedDay } from '../../data/start-of-day.ts';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
+import { useReportPeriod } from './use-report-period.ts';
 import type { Sum } from './use-visits.ts';
 import { Tile, useBeforeNote } from './visit-tiles.tsx';
 
-const DAY_MS = 86_400_000;
 const CONTACTS = '/dashboard/manage/marketing/emails/contacts';
 
 /** Contacts that came in the period, with the way to them. */
@@ -32,21 +31,22 @@ export function ContactsTile() {
 
 function useNewContacts() {
   const { account_id: accountId, settings } = useSite();
-  const { days, compare } = usePeriod();
-  const [now] = useState(() => Date.now());
-  const dayStart = (daysAgo: number) => startOfDay(new Date(now - daysAgo * DAY_MS), settings.timeZone);
+  const { days, compare, from, until } = useReportPeriod();
   const shift = compare === 'year' ? 364 : days;
-  return useQuery<Sum, Error>(['new-contacts', accountId, days, compare], async () => {
-    const first = dayStart(days - 1);
+  const count = (first: string, last: string) =>
+    countContacts(
+      accountId,
+      startOfNamedDay(first, settings.timeZone),
+      startOfNamedDay(addDays(last, 1), settings.timeZone),
+    );
+  return useQuery<Sum, Error>(['new-contacts', accountId, from, until, compare], async () => {
+    const dayBefore = addDays(from, -1);
+    const lastBefore = addDays(until, -shift);
     const [total, before] = await Promise.all([
-      countContacts(accountId, first, new Date(now)),
+      count(from, until),
       compare === 'none'
         ? null
-        : countContacts(
-            accountId,
-            dayStart(days - 1 + shift),
-            new Date(Math.min(first.getTime(), dayStart(shift - 1).getTime())),
-          ),
+        : count(addDays(from, -shift), lastBefore < dayBefore ? lastBefore : dayBefore),
     ]);
     return { total, before };
   });

@@ -8,47 +8,50 @@ import { useVisitsTranslations } from '../../translations/visits/index.ts';
 import { CommissionsTile } from './commissions-tile.tsx';
 import { ContactsTile } from './contacts-tile.tsx';
 import { isRead } from './is-read.ts';
-import { NeedsYou, useNeeds } from './needs-you.tsx';
+import { NeedsYou } from './needs-you.tsx';
 import { PeriodFilters } from './period-filters.tsx';
 import { ResponseTiles } from './response-tiles.tsx';
 import { RevenueSources } from './revenue-sources.tsx';
 import { Settled } from './settled.tsx';
-import { TopValues } from './top-values.tsx';
+import { SHOWN_VALUES, TopValues } from './top-values.tsx';
 import { useModel } from './use-model.ts';
+import { useNeeds } from './use-needs.ts';
 import { useSourceRevenue, useVisits } from './use-visits.ts';
 import { VisitTiles } from './visit-tiles.tsx';
 import { VisitorsChart } from './visitors-chart.tsx';
 
 const MAX_SOURCES = 500;
 
+type Notices = ComponentType<{ hasFocus?: boolean }>;
+
 /** The marketing of a site: what needs its manager, visits, sources and revenue, and below them the notices. */
-export function MarketingOverview({ Notices }: { Notices: ComponentType<{ hasFocus?: boolean }> }) {
+export function MarketingOverview({ Notices }: { Notices: Notices }) {
   const { t } = useVisitsTranslations();
   const { name: site } = useSite();
-  const { pathname } = useLocation();
   return (
     <ForManagers>
       <AreaScreen title={t('marketing')} lead={t('marketingLead', { site })}>
         <Stack $gap={8}>
-          <Figures />
-          {/* Quick-create names the notices by the address with a slash. */}
-          <Notices hasFocus={pathname.endsWith('/')} />
+          <Overview Notices={Notices} />
         </Stack>
       </AreaScreen>
     </ForManagers>
   );
 }
 
-function Figures() {
+function Overview({ Notices }: { Notices: Notices }) {
+  const { pathname } = useLocation();
   const [model] = useModel();
-  const visits = useVisits('page', 5);
+  const visits = useVisits('page', SHOWN_VALUES);
+  const sources = useVisits('source', SHOWN_VALUES);
   const revenue = useSourceRevenue('source', model, MAX_SOURCES);
-  const needs = useNeeds();
+  const open = useNeeds();
+  const isReady = open.isReady && [visits, sources, revenue].every(isRead);
   return (
     <>
       <PeriodFilters hasModel />
-      <Settled isReady={needs !== undefined && isRead(visits) && isRead(revenue)}>
-        <NeedsYou needs={needs ?? []} />
+      <Settled isReady={isReady}>
+        <NeedsYou open={open} />
         <VisitTiles visits={visits} revenue={revenue}>
           <ContactsTile />
           <CommissionsTile />
@@ -61,6 +64,8 @@ function Figures() {
         </Grid>
         <RevenueSources revenue={revenue} />
       </Settled>
+      {/* Quick-create names the notices by the address with a slash. */}
+      <Notices hasFocus={isReady && pathname.endsWith('/')} />
     </>
   );
 }

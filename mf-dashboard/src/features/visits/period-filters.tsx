@@ -1,8 +1,11 @@
+import { Stack } from '@stoa/shared/ui';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { COMPARISONS, PERIODS, usePeriod } from '../../data/use-period.ts';
+import { COMPARISONS, PERIODS } from '../../data/use-period.ts';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
-import { MODELS } from './use-visits.ts';
+import { OwnDates } from './own-dates.tsx';
 import { useModel } from './use-model.ts';
+import { OWN_DATES, useReportPeriod } from './use-report-period.ts';
+import { MODELS } from './use-visits.ts';
 
 /** The period, what it is compared with, and where it matters the model that revenue is ascribed by. */
 export function PeriodFilters({
@@ -13,7 +16,7 @@ export function PeriodFilters({
   hasModel?: boolean;
 }) {
   const { t } = useVisitsTranslations();
-  const { days, compare, setDays, setCompare } = usePeriod();
+  const { days, compare, isOwn, from, until, today, setPeriod, setOwn, setCompare } = useReportPeriod();
   const [model, setModel] = useModel();
   const models = {
     label: t('model'),
@@ -22,23 +25,29 @@ export function PeriodFilters({
     onChange: setModel,
   };
   return (
-    <ListFilters
-      search={search}
-      choices={[
-        {
-          label: t('period'),
-          value: String(days),
-          options: PERIODS.map((period) => [String(period), t('days', { days: String(period) })] as const),
-          onChange: setDays,
-        },
-        {
-          label: t('compare'),
-          value: compare,
-          options: COMPARISONS.map((one) => [one, t(`compareWith.${one}`)] as const),
-          onChange: setCompare,
-        },
-        ...(hasModel ? [models] : []),
-      ]}
-    />
+    <Stack $gap={3}>
+      <ListFilters
+        search={search}
+        choices={[
+          {
+            label: t('period'),
+            value: isOwn ? OWN_DATES : String(days),
+            options: [
+              ...PERIODS.map((period) => [String(period), t('days', { days: String(period) })] as const),
+              [OWN_DATES, t('ownDates')] as const,
+            ],
+            onChange: setPeriod,
+          },
+          {
+            label: t('compare'),
+            value: compare,
+            options: COMPARISONS.map((one) => [one, t(`compareWith.${one}`)] as const),
+            onChange: setCompare,
+          },
+          ...(hasModel ? [models] : []),
+        ]}
+      />
+      {isOwn && <OwnDates from={from} until={until} today={today} onChange={setOwn} />}
+    </Stack>
   );
 }

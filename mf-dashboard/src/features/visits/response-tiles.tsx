@@ -3,8 +3,8 @@ import { Link } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { callRpc } from '../../data/call-rpc.ts';
 import { useFormat } from '../../data/format.ts';
-import { usePeriod } from '../../data/use-period.ts';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
+import { useReportPeriod } from './use-report-period.ts';
 import type { Sum } from './use-visits.ts';
 import { Tile, useBeforeNote } from './visit-tiles.tsx';
 
@@ -16,10 +16,10 @@ export function ResponseTiles() {
   const { count } = useFormat();
   const note = useBeforeNote();
   const { account_id: accountId } = useSite();
-  const { days, compare } = usePeriod();
+  const { input } = useReportPeriod();
   const figures = useQuery<Record<'clicks' | 'form_entries', Sum>, Error>(
-    ['response-figures', accountId, days, compare],
-    () => callRpc('response_figures', { p_account_id: accountId, p_days: days, p_compare: compare }),
+    ['response-figures', accountId, input],
+    () => callRpc('response_figures', { p_account_id: accountId, ...input }),
   );
   const tile = (name: 'clicks' | 'form_entries', path: string) => {
     const sum = figures.data?.[name];

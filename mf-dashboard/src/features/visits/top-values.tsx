@@ -9,14 +9,14 @@ import { type Dimension, useVisits } from './use-visits.ts';
 import { valueLabel } from './value-label.ts';
 import { VISITS_PATH } from './visits-path.ts';
 
-const SHOWN = 5;
+export const SHOWN_VALUES = 5;
 
 /** The largest values of a dimension, with the way to all of them. */
 export function TopValues({ by }: { by: Dimension }) {
   const { t } = useVisitsTranslations();
   const { count } = useFormat();
   const [params] = useSearchParams();
-  const { data, error, mutate } = useVisits(by, SHOWN);
+  const { data, error, mutate } = useVisits(by, SHOWN_VALUES);
   const to = new URLSearchParams([...params, ['by', by]]);
   return (
     <Part title={t(`by.${by}`)} action={<Link to={`${VISITS_PATH}?${to}`}>{t('allVisits')}</Link>}>

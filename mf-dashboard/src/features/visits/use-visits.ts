@@ -1,7 +1,7 @@
 import { useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
 import { callRpc } from '../../data/call-rpc.ts';
-import { usePeriod } from '../../data/use-period.ts';
+import { useReportPeriod } from './use-report-period.ts';
 
 export const DIMENSIONS = ['page', 'source', 'medium', 'campaign', 'referrer', 'device'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
@@ -37,15 +37,14 @@ export interface SourceRevenue {
 /** Visits of the chosen days by a dimension. */
 export function useVisits(by: Dimension, limit: number) {
   const { account_id: accountId } = useSite();
-  const { days, compare } = usePeriod();
+  const { input } = useReportPeriod();
   return useQuery<VisitFigures, Error>(
-    ['visit-figures', accountId, by, days, compare, limit],
+    ['visit-figures', accountId, by, input, limit],
     () =>
       callRpc('visit_figures', {
         p_account_id: accountId,
         p_by: by,
-        p_days: days,
-        p_compare: compare,
+        ...input,
         p_limit: limit,
       }),
     { keepPreviousData: true },
@@ -55,16 +54,15 @@ export function useVisits(by: Dimension, limit: number) {
 /** Revenue of the chosen days by what brought its buyers; asked only where orders know the dimension. */
 export function useSourceRevenue(by: SoldBy | null, model: Model, limit: number) {
   const { account_id: accountId } = useSite();
-  const { days, compare } = usePeriod();
+  const { input } = useReportPeriod();
   return useQuery<SourceRevenue, Error>(
-    by && ['revenue-by-source', accountId, by, model, days, compare, limit],
+    by && ['revenue-by-source', accountId, by, model, input, limit],
     () =>
       callRpc('revenue_by_source', {
         p_account_id: accountId,
         p_by: by,
         p_model: model,
-        p_days: days,
-        p_compare: compare,
+        ...input,
         p_limit: limit,
       }),
     { keepPreviousData: true },

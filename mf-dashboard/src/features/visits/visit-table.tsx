@@ -8,11 +8,11 @@ import { Muted } from '../../components/text-box.tsx';
 import { downloadText } from '../../data/csv.ts';
 import { useFormat } from '../../data/format.ts';
 import { useAddress } from '../../data/use-address.ts';
-import { usePeriod } from '../../data/use-period.ts';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
 import { MoneySums } from './money-sums.tsx';
 import { Moved, Value } from './moved.tsx';
 import { SortChoice } from './sort-choice.tsx';
+import { useReportPeriod } from './use-report-period.ts';
 import { type Dimension, DIMENSIONS, type useSourceRevenue, type useVisits } from './use-visits.ts';
 import { useVisitSort } from './use-visit-sort.tsx';
 import { valueLabel } from './value-label.ts';
@@ -30,7 +30,7 @@ interface VisitTableProps {
 export function VisitTable({ by, visits, revenue }: VisitTableProps) {
   const { t, language } = useVisitsTranslations();
   const { count } = useFormat();
-  const { days } = usePeriod();
+  const { from, until } = useReportPeriod();
   const [get, change] = useAddress();
   const [params] = useSearchParams();
   const sort = useVisitSort(by);
@@ -65,7 +65,7 @@ export function VisitTable({ by, visits, revenue }: VisitTableProps) {
       size="sm"
       variant="secondary"
       onClick={() =>
-        downloadText(`visits-${by}-${days}-days.csv`, visitsCsv(by, rows, { currency, labelOf }))
+        downloadText(`visits-${by}-${from}-${until}.csv`, visitsCsv(by, rows, { currency, labelOf }))
       }
     >
       <Download size={16} aria-hidden />

@@ -2,8 +2,8 @@ import { Button, Price } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../data/format.ts';
-import { usePeriod } from '../../data/use-period.ts';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
+import { useReportPeriod } from './use-report-period.ts';
 import type { SourceRevenue, Sum, useSourceRevenue, useVisits } from './use-visits.ts';
 
 interface VisitTilesProps {
@@ -16,7 +16,7 @@ interface VisitTilesProps {
 export function VisitTiles({ visits, revenue, children }: VisitTilesProps) {
   const { t } = useVisitsTranslations();
   const { count } = useFormat();
-  const { days } = usePeriod();
+  const { days } = useReportPeriod();
   const note = useBeforeNote();
   const totals = visits.data?.totals;
   const aDay = (sum: number) => count(meanOf(sum, days));
@@ -97,9 +97,9 @@ export function Tile({ query, name, value, note }: TileProps) {
 /** Tells a figure of the days compared with. */
 export function useBeforeNote() {
   const { t } = useVisitsTranslations();
-  const { days, compare } = usePeriod();
+  const { days, compare } = useReportPeriod();
   return (value: string | null) =>
-    value === null ? undefined : t(`before.${compare}`, { value, days: String(days) });
+    value === null ? undefined : t(`before.${compare}`, { value, count: days });
 }
 
 /** A mean as it reads best: below ten with one decimal. */

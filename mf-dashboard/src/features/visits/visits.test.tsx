@@ -10,9 +10,9 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { editingText, sectionsText, visitsText } from '../../testing/texts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
-
 const overview = '/dashboard/manage/marketing';
 const path = `${overview}/visits`;
+const FORM = '5b0f3a2e-6f8e-4f43-9a3e-2b8a2f0d9c11';
 const sum = (total: number, before: number | null = 0) => ({ total, before });
 const counts = (visitors: number, views: number, entries: number) => ({
   visitors: sum(visitors),
@@ -70,10 +70,25 @@ function backend(access = MANAGER) {
     total_rows: 3,
   });
   fake.answer('response_figures', { clicks: sum(48, 12), form_entries: sum(7, 3) });
+  fake.answer('marketing_needs', {
+    held_entries: 4,
+    held_form: FORM,
+    failed_runs: 2,
+    failed_automation: null,
+    broken_domains: 0,
+    waiting_campaigns: 1,
+    is_stopped: true,
+  });
   fake.answer('account_usage', [{ metric: 'emails', used: 90, limit: 100, listed: true }]);
   return fake;
 }
 const tile = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement as HTMLElement;
+
+const openMatters = async () => {
+  const heading = { name: visitsText('needsYou') };
+  const found = await screen.findByRole('heading', heading, { timeout: 20_000 });
+  return within(found.closest('section') as HTMLElement);
+};
 
 describe('the overview of marketing', () => {
   it('[MNG-16] shows visitors, revenue by source and what needs the manager, beside the period before', async () => {
@@ -141,6 +156,58 @@ describe('the overview of marketing', () => {
       within(tile(visitsText(failed))).getByRole('button', { name: visitsText('retry') }),
     );
     await waitFor(() => expect(tile(visitsText(failed)).textContent).toContain(before[failed]!));
+  });
+
+  it('[MNG-16] leads to what waits in forms, campaigns and automations, and to nothing else', async () => {
+    renderScreen(<MarketingOverview />, { backend: backend(), path: overview });
+    const part = await openMatters();
+    expect(part.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      [`${visitsText('needs.coupons')}1`, '/dashboard/manage/ecommerce/coupons'],
+      [`${visitsText('needs.entries')}4`, `${overview}/forms/${FORM}/entries?state=held`],
+      [`${visitsText('needs.stopped')}${visitsText('stopped')}`, `${overview}/emails/domains`],
+      [`${visitsText('needs.campaigns')}1`, `${overview}/emails?state=waiting`],
+      [`${visitsText('needs.runs')}2`, `${overview}/automations?state=failed`],
+      [`${visitsText('needs.applications')}3`, `${overview}/affiliates/applications`],
+      [`${visitsText('needs.emails')}90%`, '/dashboard/manage/billing'],
+    ]);
+  });
+
+  it('[MNG-16] says where it cannot tell what needs the manager, and asks again', async () => {
+    const fake = backend();
+    fake.answer('marketing_needs', null, { message: 'away' });
+    renderScreen(<MarketingOverview />, { backend: fake, path: overview });
+    const part = await openMatters();
+    part.getByText(visitsText('needsFailed'));
+    expect(part.queryByText(visitsText('needs.entries'))).toBeNull();
+    fake.answer('marketing_needs', (await backend().client.rpc('marketing_needs' as never)).data);
+    await userEvent.click(part.getByRole('button', { name: visitsText('retry') }));
+    expect(await part.findByText(visitsText('needs.entries'))).toBeTruthy();
+  });
+
+  it('[MNG-16] has own dates in its address, which every figure is read for', async () => {
+    const fake = backend();
+    const path = `${overview}?from=2026-01-05&until=2026-01-18`;
+    renderScreen(<MarketingOverview />, { backend: fake, path });
+    await waitFor(() => expect(tile(visitsText('clicks')).textContent).toContain('12 in the 14 days before'));
+    for (const name of ['visit_figures', 'revenue_by_source', 'response_figures'])
+      expect(fake.called.findLast((call) => call.name === name)?.args).toMatchObject({
+        p_days: 14,
+        p_until: '2026-01-18',
+        p_compare: 'previous',
+      });
+    const first = await screen.findByLabelText(visitsText('firstDay'));
+    await userEvent.clear(first);
+    await userEvent.type(first, '2026-01-19{Enter}');
+    await screen.findByText(visitsText('ownDatesWrong'));
+    expect(screen.getByTestId('where').textContent).not.toContain('2026-01-19');
+    await userEvent.clear(first);
+    await userEvent.type(first, '2026-01-18{Enter}');
+    await screen.findByText(/^12 on the day before/);
+    await chooseOption(screen.getByLabelText(visitsText('period')), visitsText('days', { days: '7' }));
+    await waitFor(() =>
+      expect(fake.called.findLast(({ name }) => name === 'visit_figures')?.args).toMatchObject({ p_days: 7 }),
+    );
+    expect(screen.getByTestId('where').textContent).toBe(`${overview}?days=7`);
   });
 
   it('[MNG-17] with a slash it begins at its notices, which quick-create leads to', async () => {

@@ -38,7 +38,9 @@ create table public.affiliates (
   unique (account_id, id),
   unique (account_id, code),
   unique (account_id, user_id),
-  foreign key (account_id, user_id) references public.members (account_id, user_id) on delete set null (user_id)
+  foreign key (account_id, user_id) references public.members (account_id, user_id) on delete set null (user_id),
+  -- Told to an applicant who was declined.
+  decline_reason text not null default '' check (length(decline_reason) <= 500)
 );
 create index affiliates_listed_idx on public.affiliates (account_id, state, applied_at desc);
 alter table public.affiliates enable row level security;
@@ -194,7 +196,8 @@ create table ops.affiliate_mails (
   title text not null default '',
   created_at timestamptz not null default now(),
   mailed_at timestamptz,
-  foreign key (account_id, affiliate_id) references public.affiliates (account_id, id) on delete cascade
+  foreign key (account_id, affiliate_id) references public.affiliates (account_id, id) on delete cascade,
+  reason text not null default ''
 );
 create index affiliate_mails_waiting_idx on ops.affiliate_mails (created_at) where mailed_at is null;
 alter table ops.affiliate_mails enable row level security;

@@ -109,6 +109,7 @@ create index automation_runs_newest_idx on public.automation_runs (account_id, a
 create index automation_runs_started_idx on public.automation_runs (account_id, started_at desc);
 create index automation_runs_step_idx on public.automation_runs (automation_id, step_id) where state in ('active', 'waiting');
 create index automation_runs_event_idx on public.automation_runs (account_id, event_id);
+create index automation_runs_failed_idx on public.automation_runs (account_id, automation_id) where state = 'failed';
 alter table public.automation_runs enable row level security;
 
 -- Steps a run has left, with what came of them.

@@ -63,6 +63,7 @@ create table public.form_entries (
 );
 create index form_entries_form_idx on public.form_entries (account_id, form_id, created_at desc, id);
 create index form_entries_contact_idx on public.form_entries (contact_id) where contact_id is not null;
+create index form_entries_held_idx on public.form_entries (account_id, form_id) where state = 'held';
 create index form_entries_email_idx on public.form_entries (account_id, email) where email is not null;
 create index form_entries_waiting_idx on public.form_entries (account_id) where state = 'held';
 alter table public.form_entries enable row level security;

@@ -19,6 +19,7 @@ import { writeReaders } from './readers.ts';
 import { writeSenderDomains } from './sender-domains.ts';
 import { writeTeam } from './team.ts';
 import { writeUsage } from './usage.ts';
+import { writePastVisits } from './visits.ts';
 
 const ROLES: Record<PersonKey, string> = {
   owner: 'Owner',
@@ -64,6 +65,7 @@ export async function writeTenant(
   await spreadActivity(context);
   if (withHistory) {
     await writeHistory(context);
+    await writePastVisits(context);
     await writeCampaigns(context);
     await writeSenderDomains(context);
   }

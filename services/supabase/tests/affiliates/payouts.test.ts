@@ -230,4 +230,37 @@ describe('affiliates', () => {
     expect(await bind(foreign.id)).toBe('not_found');
     expect(await bind(foreign.id, other.site.accountId, other.site.owner)).toBe('not_found');
   });
+
+  it('tell a declined applicant the reason, in the portal and by email, until they are accepted', async () => {
+    const site = await makeAffiliateSite(db);
+    const member = await newMember(site);
+    const account = { p_account_id: site.site.accountId };
+    const p_id = await rpc<string>(db, member, 'apply_as_affiliate', {
+      ...account,
+      p_values: { acceptsTerms: true },
+    });
+    const decide = (p_state: string, p_reason?: string) =>
+      codeOf(
+        rpc(db, site.site.owner, 'decide_affiliate', {
+          ...account,
+          p_id,
+          p_state,
+          ...(p_reason && { p_reason }),
+        }),
+      );
+    const readReason = async () =>
+      (await rpc<{ affiliate: { decline_reason: string } }>(db, member, 'my_affiliate', account)).affiliate
+        .decline_reason;
+    expect(await decide('rejected', 'x'.repeat(501))).toBe('invalid_input');
+    expect(await decide('rejected', ' We only work with teachers. ')).toBeNull();
+    expect(await readReason()).toBe('We only work with teachers.');
+    const taken =
+      await db.sql`select kind, reason from ops.take_affiliate_mails() where email = ${member.email} order by kind desc`;
+    expect([...taken]).toEqual([
+      { kind: 'received', reason: '' },
+      { kind: 'declined', reason: 'We only work with teachers.' },
+    ]);
+    expect(await decide('active', 'ignored')).toBeNull();
+    expect(await readReason()).toBe('');
+  });
 });

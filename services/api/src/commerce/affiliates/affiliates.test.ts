@@ -121,15 +121,25 @@ it('a visit of the portal notes a network and no address', async () => {
   expect(rows).toEqual([{ affiliate_id: anna.id }]);
 });
 
-it('emails tell an affiliate once', async () => {
+it('emails tell an affiliate once, with the reason of a decline', async () => {
   await stoa.db.sql`
-    insert into ops.affiliate_mails (account_id, affiliate_id, kind, amount_minor, currency, title)
-    values (${kiln.accountId}, ${anna.id}, 'accepted', 0, null, ''), (${kiln.accountId}, ${anna.id}, 'payout', 1234, 'EUR', '7')`;
+    insert into ops.affiliate_mails (account_id, affiliate_id, kind, amount_minor, currency, title, reason) values
+      (${kiln.accountId}, ${anna.id}, 'accepted', 0, null, '', ''),
+      (${kiln.accountId}, ${anna.id}, 'payout', 1234, 'EUR', '7', ''),
+      (${kiln.accountId}, ${anna.id}, 'declined', 0, null, '', 'We <b>only</b> work with teachers.')`;
   const context = { database: stoa.database, presets: [], smtp: null, siteUrl: () => 'http://kiln.test' };
   const run = () =>
     mailAffiliates.run({ ...context, resolveTxt: async () => [], gateways: stoa.app.gateways });
-  expect((await Promise.all([run(), run()])).reduce((sum, count) => sum + count)).toBe(2);
+  expect((await Promise.all([run(), run()])).reduce((sum, count) => sum + count)).toBe(3);
   const mails = await stoa.db.sql`select message from ops.outbox where recipient = ${anna.email}`;
-  const subjects = mails.map(({ message }) => (message as { subject: string }).subject);
-  expect(subjects.toSorted()).toEqual(['We sent you €12.34', 'You’re an affiliate of Account kiln']);
+  const messages = mails.map(({ message }) => message as { subject: string; text: string; html: string });
+  expect(messages.map(({ subject }) => subject).toSorted()).toEqual([
+    'We sent you €12.34',
+    'Your application to Account kiln',
+    'You’re an affiliate of Account kiln',
+  ]);
+  const declined = messages.find(({ subject }) => subject.startsWith('Your application'))!;
+  expect(declined.text).toContain('Reason: We <b>only</b> work with teachers.');
+  expect(declined.html).toContain('We &lt;b&gt;only&lt;/b&gt; work with teachers.');
+  expect(messages.filter(({ text }) => text.includes('Reason:'))).toHaveLength(1);
 });

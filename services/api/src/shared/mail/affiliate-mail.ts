@@ -10,6 +10,8 @@ export interface AffiliateMail extends AccountAddress {
   amount_minor: number;
   currency: string | null;
   title: string;
+  /** The site's words to a declined applicant. */
+  reason: string;
   email: string;
   name: string;
   code: string;
@@ -20,17 +22,21 @@ export interface AffiliateMail extends AccountAddress {
 
 /** The email to an affiliate, with the way to the portal. */
 export function affiliateMail(mail: AffiliateMail, siteUrl: string): EmailMessage {
-  const { kind, site, name, code, title } = mail;
+  const { kind, site, name, code, title, reason } = mail;
   const lang = storedLanguage(mail.language);
   const say = mailTranslations(lang);
   const sum = mail.currency ? formatMoney(mail.amount_minor, mail.currency, lang) : '';
-  const values = { site, name, code, title, sum };
+  const values = { site, name, code, title, sum, reason };
   return emailMessage({
     to: mail.email,
     lang,
     from: { name: site, primary: mail.primary },
     subject: say(`affiliate.${kind}.subject`, values),
-    paragraphs: [say('hello', values), say(`affiliate.${kind}.text`, values)],
+    paragraphs: [
+      say('hello', values),
+      say(`affiliate.${kind}.text`, values),
+      ...(reason ? [say('affiliate.reason', values)] : []),
+    ],
     action:
       kind === 'declined'
         ? undefined

@@ -8,7 +8,7 @@ language sql security definer set search_path = '' as $$
   delete from ops.affiliate_mails n using public.affiliates a
   where a.id = n.affiliate_id and a.account_id = p_account_id and a.user_id = p_user_id;
   update public.affiliates a set user_id = null, code = 'erased-' || left(md5(a.id::text), 12), message = '', website = '', note = '',
-    payout_hint = '', erased_at = now(), version = a.version + 1,
+    decline_reason = '', payout_hint = '', erased_at = now(), version = a.version + 1,
     state = case when a.state in ('active', 'paused') then 'paused' else 'rejected' end
   where a.account_id = p_account_id and a.user_id = p_user_id
 $$;

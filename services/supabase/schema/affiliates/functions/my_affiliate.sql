@@ -15,7 +15,8 @@ begin
     'program', (select to_jsonb(p) - array['account_id', 'version', 'updated_at'] from public.affiliate_program p
       where p.account_id = p_account_id and p.is_open),
     'affiliate', case when v_affiliate.id is not null then jsonb_build_object('id', v_affiliate.id, 'code', v_affiliate.code,
-      'state', v_affiliate.state, 'payout_hint', v_affiliate.payout_hint, 'applied_at', v_affiliate.applied_at) end,
+      'state', v_affiliate.state, 'payout_hint', v_affiliate.payout_hint, 'applied_at', v_affiliate.applied_at,
+      'decline_reason', v_affiliate.decline_reason) end,
     'coupons', coalesce((select jsonb_agg(c.name order by lower(c.name)) from public.coupons c
       where c.account_id = p_account_id and c.affiliate_id = v_affiliate.id and c.active), '[]'),
     'clicks', (select coalesce(sum(r.clicks), 0) from public.referrals r

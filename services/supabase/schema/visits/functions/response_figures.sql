@@ -1,17 +1,19 @@
 -- Clicks in emails by people, and entries of forms without spam, in a report's days: what visits don't count.
-create or replace function public.response_figures(p_account_id uuid, p_days int default 30, p_compare text default 'previous')
+create or replace function public.response_figures(p_account_id uuid, p_days int default 30, p_compare text default 'previous',
+  p_until date default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v record;
 begin
   perform app.require_cap(p_account_id);
-  select * into v from app.compared_days(p_account_id, p_days, p_compare);
+  select * into v from app.compared_days(p_account_id, p_days, p_compare, p_until);
   return (
     with counted as (
       select 'clicks' as name, (e.at at time zone v.zone)::date as day, count(*) as n from public.delivery_events e
       where e.account_id = p_account_id and e.kind = 'click' and not e.is_machine
         and e.at >= (least(v.first_day, v.was_first)::timestamp at time zone v.zone)
+        and e.at < ((v.last_day + 1)::timestamp at time zone v.zone)
       group by 2
       union all
       select 'form_entries', d.day, d.entries + d.held from public.form_days d

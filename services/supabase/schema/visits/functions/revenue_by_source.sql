@@ -1,7 +1,7 @@
 -- Revenue of a site by where its buyers came from, for those who manage it: each order's net of refunds, shared among its
 -- touches by a model so that the rows add up to the revenue exactly. A row without a value has the orders of unknown origin.
 create or replace function public.revenue_by_source(p_account_id uuid, p_by text default 'source', p_model text default 'last',
-  p_days int default 30, p_compare text default 'previous', p_limit int default 200) returns jsonb
+  p_days int default 30, p_compare text default 'previous', p_limit int default 200, p_until date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v record;
@@ -17,7 +17,7 @@ begin
   if p_limit is null or p_limit not between 1 and 500 then
     perform app.fail('invalid_input', 'limit');
   end if;
-  select * into v from app.compared_days(p_account_id, p_days, p_compare);
+  select * into v from app.compared_days(p_account_id, p_days, p_compare, p_until);
   select coalesce(a.settings ->> 'currency', 'USD') into v_currency from public.accounts a where a.account_id = p_account_id;
   return (
     with sold as (
@@ -25,6 +25,7 @@ begin
         o.paid_at >= v.first_day::timestamp at time zone v.zone as is_now
       from public.orders o
       where o.account_id = p_account_id and not o.test and (o.paid_at >= v.first_day::timestamp at time zone v.zone
+          and o.paid_at < (v.last_day + 1)::timestamp at time zone v.zone
         or o.paid_at >= v.was_first::timestamp at time zone v.zone and o.paid_at < (v.was_last + 1)::timestamp at time zone v.zone)
     ), shared as (
       select s.id, s.currency, s.counts, s.is_now, t.share,

@@ -1,7 +1,7 @@
 -- Visits of a site for those who manage it, by a dimension. Visitors are counted once a day: over several days they are the
 -- sum of each day's, which is not the number of different people.
 create or replace function public.visit_figures(p_account_id uuid, p_by text default 'page', p_days int default 30,
-  p_compare text default 'previous', p_limit int default 200) returns jsonb
+  p_compare text default 'previous', p_limit int default 200, p_until date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v record;
@@ -13,7 +13,7 @@ begin
   if p_limit is null or p_limit not between 1 and 500 then
     perform app.fail('invalid_input', 'limit');
   end if;
-  select * into v from app.compared_days(p_account_id, p_days, p_compare);
+  select * into v from app.compared_days(p_account_id, p_days, p_compare, p_until);
   return (
     with days as (
       select d.*, d.day >= v.first_day as is_now from public.visit_days d

@@ -18,6 +18,7 @@ export const affiliates: Area = {
   },
   hidden: {
     authenticated: [
+      'public.affiliates.decline_reason',
       'public.affiliates.note',
       ...[
         'base_minor',

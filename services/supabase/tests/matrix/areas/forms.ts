@@ -39,8 +39,8 @@ export const forms: Area = {
     await sql`insert into public.form_versions (account_id, form_id, no, definition)
       values (${accountId}, ${form.id}, 1, ${sql.json(DEFINITION)})`;
     const [entry] = await sql<[{ id: string }]>`
-      insert into public.form_entries (account_id, form_id, version_no, data, language, request_key)
-      values (${accountId}, ${form.id}, 1, ${sql.json({ email: 'ada@example.com' })}, 'en', gen_random_uuid())
+      insert into public.form_entries (account_id, form_id, version_no, data, language, state, request_key)
+      values (${accountId}, ${form.id}, 1, ${sql.json({ email: 'ada@example.com' })}, 'en', 'held', gen_random_uuid())
       returning id`;
     await sql`insert into public.form_files (account_id, entry_id, field, name, mime, size_bytes, bytes)
       values (${accountId}, ${entry.id}, 'file', 'a.txt', 'text/plain', 1, 'a')`;

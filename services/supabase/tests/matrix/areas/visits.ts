@@ -22,6 +22,11 @@ export const visits: Area = {
   hidden: { authenticated: ['public.orders.attribution'] },
   functions: {
     service: ['ops.compact_visits', 'ops.store_visits', 'ops.visit_salt'],
-    authenticated: ['public.response_figures', 'public.revenue_by_source', 'public.visit_figures'],
+    authenticated: [
+      'public.marketing_needs',
+      'public.response_figures',
+      'public.revenue_by_source',
+      'public.visit_figures',
+    ],
   },
 };

@@ -15,7 +15,7 @@ export const mailAffiliates: Job = {
 const mailFrom = (database: Database, { database: home, siteUrl }: JobContext): Promise<number> =>
   database.begin(async (sql) => {
     const waiting = await sql<(AffiliateMail & { id: string })[]>`
-      select t.id, t.kind, t.amount_minor, t.currency, t.title, t.email, t.name, t.code, a.name as site, a.slug, a.domain,
+      select t.id, t.kind, t.amount_minor, t.currency, t.title, t.reason, t.email, t.name, t.code, a.name as site, a.slug, a.domain,
         a.domain_verified_at is not null as verified, coalesce(t.language, a.settings ->> 'defaultLanguage') as language,
         a.theme #>> '{light,primary}' as primary
       from ops.take_affiliate_mails() t join public.accounts a on a.account_id = t.account_id`;

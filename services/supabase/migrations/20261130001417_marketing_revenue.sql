@@ -1,0 +1,118 @@
+set check_function_bodies = off;
+
+drop function public.visit_figures(p_account_id uuid, p_by text, p_days integer, p_compare text, p_limit integer);
+
+drop function public.revenue_by_source(p_account_id uuid, p_by text, p_model text, p_days integer, p_compare text, p_limit integer);
+
+-- Revenue of a site by where its buyers came from, for those who manage it: each order's net of refunds, shared among its
+-- touches by a model so that the rows add up to the revenue exactly. A row without a value has the orders of unknown origin.
+create or replace function public.revenue_by_source(p_account_id uuid, p_by text default 'source', p_model text default 'last',
+  p_days int default 30, p_compare text default 'previous', p_limit int default 200, p_until date default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v record;
+  v_currency text;
+begin
+  perform app.require_cap(p_account_id);
+  if p_by is null or p_by not in ('source', 'medium', 'campaign', 'referrer') then
+    perform app.fail('invalid_input', 'by');
+  end if;
+  if p_model is null or p_model not in ('first', 'last', 'linear') then
+    perform app.fail('invalid_input', 'model');
+  end if;
+  if p_limit is null or p_limit not between 1 and 500 then
+    perform app.fail('invalid_input', 'limit');
+  end if;
+  select * into v from app.compared_days(p_account_id, p_days, p_compare, p_until);
+  select coalesce(a.settings ->> 'currency', 'USD') into v_currency from public.accounts a where a.account_id = p_account_id;
+  return (
+    with sold as (
+      select o.id, o.currency, o.total_minor - o.refunded_minor as net, o.status <> 'refunded' as counts, o.attribution,
+        o.paid_at >= v.first_day::timestamp at time zone v.zone as is_now
+      from public.orders o
+      where o.account_id = p_account_id and not o.test and (o.paid_at >= v.first_day::timestamp at time zone v.zone
+          and o.paid_at < (v.last_day + 1)::timestamp at time zone v.zone
+        or o.paid_at >= v.was_first::timestamp at time zone v.zone and o.paid_at < (v.was_last + 1)::timestamp at time zone v.zone)
+    ), shared as (
+      select s.id, s.currency, s.counts, s.is_now, t.share,
+        case when t.touch is not null then coalesce(t.touch ->> p_by, '') end as value
+      from sold s cross join lateral app.touch_shares(s.attribution, s.net, p_model) t
+    ), sums as (
+      select s.value, s.currency,
+        coalesce(sum(s.share) filter (where s.is_now), 0)::bigint as total,
+        case when v.was_first is not null then coalesce(sum(s.share) filter (where not s.is_now), 0)::bigint end as before
+      from shared s group by 1, 2
+    ), listed as (
+      select s.value, count(distinct s.id) filter (where s.is_now and s.counts) as orders,
+        row_number() over (order by coalesce(sum(s.share) filter (where s.is_now and s.currency = v_currency), 0) desc,
+          count(distinct s.id) desc, s.value nulls last) as place
+      from shared s group by 1
+    )
+    select jsonb_build_object(
+      'currency', v_currency,
+      'revenue', coalesce((select jsonb_agg(to_jsonb(r) order by r.currency <> v_currency, r.currency) from (
+        select s.currency, coalesce(sum(s.net) filter (where s.is_now), 0)::bigint as total,
+          case when v.was_first is not null then coalesce(sum(s.net) filter (where not s.is_now), 0)::bigint end as before
+        from sold s group by 1) r), '[]'),
+      'total_rows', (select count(*) from listed),
+      'rows', coalesce((select jsonb_agg(jsonb_build_object('value', l.value, 'orders', l.orders,
+          'money', (select jsonb_agg(jsonb_build_object('currency', s.currency, 'total', s.total, 'before', s.before)
+              order by s.currency <> v_currency, s.currency)
+            from sums s where s.value is not distinct from l.value)) order by l.place)
+        from (select * from listed x order by x.place limit p_limit) l), '[]')));
+end
+$$;
+revoke all on function public.revenue_by_source from public, anon, authenticated, impersonated, stoa_service;
+grant execute on function public.revenue_by_source to authenticated, stoa_service;
+
+-- Visits of a site for those who manage it, by a dimension. Visitors are counted once a day: over several days they are the
+-- sum of each day's, which is not the number of different people.
+create or replace function public.visit_figures(p_account_id uuid, p_by text default 'page', p_days int default 30,
+  p_compare text default 'previous', p_limit int default 200, p_until date default null) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v record;
+begin
+  perform app.require_cap(p_account_id);
+  if p_by is null or p_by not in ('page', 'source', 'medium', 'campaign', 'referrer', 'device') then
+    perform app.fail('invalid_input', 'by');
+  end if;
+  if p_limit is null or p_limit not between 1 and 500 then
+    perform app.fail('invalid_input', 'limit');
+  end if;
+  select * into v from app.compared_days(p_account_id, p_days, p_compare, p_until);
+  return (
+    with days as (
+      select d.*, d.day >= v.first_day as is_now from public.visit_days d
+      where d.account_id = p_account_id and d.dimension in ('all', p_by)
+        and (d.day between v.first_day and v.last_day or d.day between v.was_first and v.was_last)
+    ), sums as (
+      select d.dimension, d.value,
+        coalesce(sum(d.visitors) filter (where d.is_now), 0) as visitors, coalesce(sum(d.visitors) filter (where not d.is_now), 0) as visitors_before,
+        coalesce(sum(d.views) filter (where d.is_now), 0) as views, coalesce(sum(d.views) filter (where not d.is_now), 0) as views_before,
+        coalesce(sum(d.entries) filter (where d.is_now), 0) as entries, coalesce(sum(d.entries) filter (where not d.is_now), 0) as entries_before
+      from days d group by 1, 2
+    ), listed as (
+      select s.value, jsonb_build_object(
+        'visitors', jsonb_build_object('total', s.visitors, 'before', case when v.was_first is not null then s.visitors_before end),
+        'views', jsonb_build_object('total', s.views, 'before', case when v.was_first is not null then s.views_before end),
+        'entries', jsonb_build_object('total', s.entries, 'before', case when v.was_first is not null then s.entries_before end)) as counts,
+        row_number() over (order by s.visitors desc, s.views desc, s.value) as place, s.dimension
+      from sums s
+    )
+    select jsonb_build_object(
+      'totals', coalesce((select l.counts from listed l where l.dimension = 'all'), (
+        select jsonb_build_object('visitors', n.none, 'views', n.none, 'entries', n.none)
+        from (select jsonb_build_object('total', 0, 'before', case when v.was_first is not null then 0 end) as none) n)),
+      'days', (select jsonb_agg(jsonb_build_object('day', g.day::date, 'visitors', coalesce(d.visitors, 0), 'views', coalesce(d.views, 0)) order by g.day)
+        from generate_series(v.first_day::timestamp, v.last_day, '1 day') as g (day)
+        left join days d on d.dimension = 'all' and d.day = g.day::date),
+      'total_rows', (select count(*) from sums s where s.dimension = p_by),
+      'rows', coalesce((select jsonb_agg(jsonb_build_object('value', l.value, 'counts', l.counts) order by l.place)
+        from (select * from listed x where x.dimension = p_by order by x.place limit p_limit) l), '[]')));
+end
+$$;
+revoke all on function public.visit_figures from public, anon, authenticated, impersonated, stoa_service;
+grant execute on function public.visit_figures to authenticated, stoa_service;
+
+reset check_function_bodies;
