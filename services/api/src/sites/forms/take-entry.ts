@@ -41,24 +41,25 @@ export function entryState({ isTrapped }: Pick<Post, 'isTrapped'>, token: TokenS
 
 interface TakenEntry {
   id: string;
-  state: EntryState;
+  state: EntryState | 'changed';
   is_new: boolean;
   contact_id: string | null;
   confirm_lists: string[] | null;
 }
 
-/** Stores an entry, once per request key, and tells the managers of a new one that was received. */
+/** Stores an entry, once per request key, and tells the managers of a new one that was received. False where the form has changed. */
 export async function takeEntry(
   databases: { rows: Database; control: Database },
   form: FoundForm,
   post: Post,
   source: EntrySource,
-): Promise<void> {
+): Promise<boolean> {
   const { account, page } = source;
   const { pathname, searchParams } = new URL(page.startsWith('/') ? page : '/', 'http://site');
   const email = form.definition.fields.find(({ id, type }) => type === 'email' && id in post.answers);
   const entry = {
     requestKey: post.requestKey ?? randomUUID(),
+    formVersion: form.version,
     address: createHash('sha256').update(source.address).digest('base64url'),
     data: post.answers,
     email: email ? post.answers[email.id] : null,
@@ -80,7 +81,8 @@ export async function takeEntry(
     rows<[TakenEntry]>`
       select * from ops.take_form_entry(${account.account_id}, ${form.id}, ${form.no}, ${rows.json(entry as never)})`,
   );
-  if (!taken.is_new || taken.state !== 'received') return;
+  if (taken.state === 'changed') return false;
+  if (!taken.is_new || taken.state !== 'received') return true;
   for (const listId of taken.contact_id ? (taken.confirm_lists ?? []) : []) {
     const to = {
       database: rows,
@@ -92,10 +94,10 @@ export async function takeEntry(
     const token = source.confirmToken(String(taken.contact_id), listId);
     await putInOutbox(control, await newsletterConfirmationMail(to, token));
   }
-  if (form.notify_emails.length === 0) return;
+  if (form.notify_emails.length === 0) return true;
   const [limit] = await control<[{ wait: number }]>`
     select ops.take_point(${`form-notice|${form.id}`}, ${NOTICES.points}, ${NOTICES.seconds}, clock_timestamp()) as wait`;
-  if (limit.wait > 0) return;
+  if (limit.wait > 0) return true;
   const lang = siteLanguage(account.settings);
   const url = `${source.siteUrl}/dashboard/manage/marketing/forms/${form.id}/entries`;
   for (const to of form.notify_emails)
@@ -107,4 +109,5 @@ export async function takeEntry(
         url,
       ),
     );
+  return true;
 }
