@@ -109,7 +109,7 @@ it(
         heapMb.push(usedHeapMb());
         const { cursor, added } = await importOf(id);
         cursors.push(cursor as number);
-        // What is written and how far the import says it is are one transaction.
+        // Rows and the import's progress are written in one transaction.
         expect(await contacts()).toBe(added);
       },
     });

@@ -111,10 +111,11 @@ describe('the email about a paid order', () => {
 
   it('names the files that were bought, and leads to them through the order', async () => {
     const { person, order } = await buy('en', 'download');
-    const { text } = await emailTo(person);
-    const downloads = mailTranslations('en')('order.downloads');
-    expect(text).toContain(`${downloads}\nGlaze <book>\n\nhttps://kiln.test/thankyou?order=${order.id}`);
-    expect((await emailTo((await buy('en')).person)).text).not.toContain(downloads);
+    const { text, html } = await emailTo(person);
+    const download = mailTranslations('en')('order.download', { title: 'Glaze <book>' });
+    expect(text).toContain(`${download}:\nhttps://kiln.test/thankyou?order=${order.id}`);
+    expect(html).toContain('>Download Glaze &lt;book&gt;</a>');
+    expect((await emailTo((await buy('en')).person)).text).not.toContain(download);
   });
 
   it('has the site’s own text once it is written, with lines and receipt still there', async () => {

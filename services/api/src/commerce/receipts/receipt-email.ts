@@ -14,7 +14,7 @@ export type PaidOrderMail = Pick<
   downloads: string[] | null;
 };
 
-/** What the email about a paid order holds besides the text of its site: lines, sums, the receipt and the files. */
+/** The parts of the email about a paid order that no site writes itself: lines, sums, the receipt and the files. */
 export function receiptParts(
   mail: PaidOrderMail,
   { siteUrl, language, receiptToken }: { siteUrl: string; language: Language; receiptToken: string | null },
@@ -37,11 +37,18 @@ export function receiptParts(
     after: [
       ...(lines.length > 0 ? [lines.join('\n')] : []),
       figures.join('\n'),
-      ...(downloads.length > 0 ? [[say('order.downloads'), ...downloads].join('\n'), orderUrl] : []),
-      ...(receiptToken
-        ? [`${RECEIPT_TRANSLATIONS[language].title} (PDF):`, `${siteUrl}/api/receipts/link/${receiptToken}`]
-        : []),
       ...(mail.test ? [say('test')] : []),
+    ],
+    links: [
+      ...downloads.map((title) => ({ label: say('order.download', { title }), url: orderUrl })),
+      ...(receiptToken
+        ? [
+            {
+              label: `${RECEIPT_TRANSLATIONS[language].title} (PDF)`,
+              url: `${siteUrl}/api/receipts/link/${receiptToken}`,
+            },
+          ]
+        : []),
     ],
   };
 }

@@ -37,6 +37,8 @@ export interface AccountEmailParts {
   values?: TemplateValues;
   /** Paragraphs that stand after the text, whoever wrote it. */
   after?: string[];
+  /** Links below them. */
+  links?: { label: string; url: string }[];
 }
 
 const Stored = TemplateTexts.nullable();
@@ -45,7 +47,7 @@ const Stored = TemplateTexts.nullable();
 export async function accountEmail(
   { database, sender, email, lang }: AccountEmailTo,
   kind: TemplateKind,
-  { url, form = '', values: more = {}, after = [] }: AccountEmailParts,
+  { url, form = '', values: more = {}, after = [], links }: AccountEmailParts,
 ): Promise<EmailMessage> {
   const [row] = await database<[{ template: unknown }]>`
     select ops.email_template(${sender.accountId}, ${kind}, ${lang}) as template`;
@@ -64,6 +66,7 @@ export async function accountEmail(
         .filter(Boolean),
       ...after,
     ],
+    links,
     action: { label: action, url },
   });
 }

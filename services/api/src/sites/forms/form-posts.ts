@@ -110,7 +110,7 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
         const first = await work(form).catch((error: unknown) => toAppError(error));
         if (first instanceof Response && first.status !== 422) return first;
         if (first instanceof AppError && !FAULTS.has(first.code)) throw first;
-        // What is wrong by a form that was read a moment ago may be right by now.
+        // An answer by a form that was read a moment ago may be another by now.
         const { version } = form;
         form = await formOf(c);
         const last = first && form.version === version ? first : await work(form);

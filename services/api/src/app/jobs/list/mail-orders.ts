@@ -32,7 +32,7 @@ const mailFrom = (database: Database, context: JobContext): Promise<number> =>
 
 type WaitingMail = OrderMail & PaidOrderMail & { id: string; account_id: string };
 
-/** What was paid is told in the site's own text, with the receipt; the rest in the catalogue's. */
+/** Payments are confirmed in the site's own text, with the receipt; the rest is in the catalogue's. */
 async function write(sql: Queryable, mail: WaitingMail, context: JobContext): Promise<EmailMessage> {
   const siteUrl = context.siteUrl(mail);
   if (mail.kind !== 'paid') return orderMail(mail, siteUrl);
