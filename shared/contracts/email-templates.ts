@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Emails of a site that its managers can write themselves. */
-export const TEMPLATE_KINDS = ['confirm', 'welcome', 'form_notice', 'preferences'] as const;
+export const TEMPLATE_KINDS = ['confirm', 'welcome', 'form_notice', 'preferences', 'receipt'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /** Places that each of them fills; no other is accepted. */
@@ -10,6 +10,7 @@ export const TEMPLATE_FIELDS: Record<TemplateKind, readonly string[]> = {
   welcome: ['site.name'],
   form_notice: ['site.name', 'form.name'],
   preferences: ['site.name'],
+  receipt: ['site.name', 'buyer.name', 'order.number', 'order.total'],
 };
 
 export const TemplateKind = z.enum(TEMPLATE_KINDS);

@@ -48,16 +48,18 @@ it('[MNG-21] prepares 100,000 recipients in twice the bare insert at most', asyn
   expect(oursMs / bareMs).toBeLessThanOrEqual(2);
 });
 
-it('[MNG-21] sends service mail within two seconds while a campaign of 10,000 leaves', async () => {
+it('[MNG-21] sends service mail in two seconds and twice its usual time at most while campaigns leave', async () => {
   const { measureServiceMail } = await import('../src/testing/service-mail-figures.ts');
-  const sink = await startSmtpSink();
-  const { idleMs, busyMs, busyCount } = await measureServiceMail(db, sink, 10_000);
-  console.log(
-    `service mail p95 ${idleMs.toFixed(0)} ms alone, ${busyMs.toFixed(0)} ms beside a campaign (${busyCount} emails), ${(busyMs / idleMs).toFixed(2)}x`,
-  );
-  expect(busyCount).toBeGreaterThan(10);
-  expect(busyMs).toBeLessThanOrEqual(2_000);
-  await sink.stop();
+  const rounds = await measureServiceMail(db, { count: 3_000, rounds: 7 });
+  for (const { idleMs, busyMs, busyCount } of rounds) {
+    console.log(
+      `service mail p95 ${idleMs.toFixed(0)} ms alone, ${busyMs.toFixed(0)} ms beside a campaign (${busyCount} emails), ${(busyMs / idleMs).toFixed(2)}x`,
+    );
+    expect(busyCount).toBeGreaterThan(10);
+    expect(busyMs).toBeLessThanOrEqual(2_000);
+  }
+  const ratios = rounds.map(({ idleMs, busyMs }) => busyMs / idleMs).toSorted((one, other) => one - other);
+  expect(ratios[3]).toBeLessThanOrEqual(2);
 });
 
 it('[MNG-21] redirects clicks at half the rate of a bare route at least', async () => {

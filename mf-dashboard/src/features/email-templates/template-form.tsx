@@ -82,7 +82,7 @@ export function TemplateForm(props: {
           <bdi>
             {TEMPLATE_FIELDS[kind].map((field) => (
               <span key={field}>
-                <code>{`{{ ${field} }}`}</code>{' '}
+                <code style={{ whiteSpace: 'nowrap' }}>{`{{ ${field} }}`}</code>{' '}
               </span>
             ))}
           </bdi>
@@ -98,6 +98,7 @@ export function TemplateForm(props: {
           maxLength={5_000}
           dir="auto"
         />
+        {kind === 'receipt' && <p>{t('receiptHint')}</p>}
         <TextField form={form} name="action" label={t('action')} required maxLength={80} dir="auto" />
         <Cluster $gap={3}>
           <SubmitButton form={form}>{t('save')}</SubmitButton>

@@ -9,7 +9,7 @@ create trigger contact_tags_start after insert or delete on public.contact_tags
   for each row execute function app.on_contact_tag();
 create trigger list_contacts_start after insert or update of status on public.list_contacts
   for each row when (new.status <> 'pending') execute function app.on_list_contact();
-create trigger form_entries_start after update of contact_id, state on public.form_entries
+create trigger form_entries_start after insert or update of contact_id, state on public.form_entries
   for each row when (new.contact_id is not null and new.state = 'received') execute function app.on_form_entry();
 create trigger orders_start after insert on public.orders
   for each row when (not new.test) execute function app.on_order_started();

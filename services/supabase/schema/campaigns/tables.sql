@@ -213,7 +213,7 @@ alter table public.caught_emails enable row level security;
 -- Emails of a site that its managers wrote themselves, in place of the catalogue's.
 create table public.email_templates (
   account_id uuid not null references public.accounts (account_id) on delete cascade,
-  kind text not null check (kind in ('confirm', 'welcome', 'form_notice', 'preferences')),
+  kind text not null check (kind in ('confirm', 'welcome', 'form_notice', 'preferences', 'receipt')),
   language text not null check (language ~ '^[a-z]{2,3}$'),
   subject text not null check (length(btrim(subject)) between 1 and 300 and subject !~ '[[:cntrl:]]'),
   -- Paragraphs with places for values; an empty line parts them.

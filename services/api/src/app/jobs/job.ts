@@ -1,3 +1,4 @@
+import type { Language } from '@stoa/shared/contracts/languages';
 import type { ServedBackend } from '../../accounts/backends/account-backends.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import type { ResolveTxt } from '../../accounts/domains/proof.ts';
@@ -24,6 +25,8 @@ export interface JobContext {
   ticketAddresses?: TicketAddresses | null;
   /** Signs the link that confirms a list. */
   confirmToken?(who: { accountId: string; id: string; listId: string }): string;
+  /** Signs the link to a receipt; without it emails lead to the order alone. */
+  receiptToken?(what: { accountId: string; orderId: string; language: Language }): string;
   resolveTxt: ResolveTxt;
   gateways: Gateways;
   /** Name servers and keys of sender domains; without them none are checked. */

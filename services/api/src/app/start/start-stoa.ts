@@ -34,6 +34,7 @@ import { matchSecrets } from './match-secrets.ts';
 import { openDatabases } from '../storage/open-database.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { startAutomationEngine } from '../../sites/automations/engine/automation-engine.ts';
+import { createReceiptLinks } from '../../commerce/receipts/receipt-link.ts';
 import { startCampaignSender } from '../../sites/campaigns/sending/campaign-sender.ts';
 import { createVerpTokens } from '../../sites/deliverability/bounces/verp-addresses.ts';
 import { openSending } from '../../sites/deliverability/sending-deps.ts';
@@ -249,6 +250,7 @@ export async function startStoa({
         siteUrl: (account) => accountUrl(settings, account),
         platformUrl: hostUrl(settings, settings.platformHost),
         confirmToken: (who) => confirmationToken(secrets.cookieSecret, new Date(), who),
+        receiptToken: (what) => createReceiptLinks(secrets.cookieSecret).issue(what, new Date()),
         resolveTxt,
         gateways: built.gateways,
         sending,

@@ -43,9 +43,23 @@ export async function drawReceipt({ order, seller, timeZone, language }: Receipt
   });
 }
 
+/** The sums of an order. */
+export type OrderFigures = Pick<
+  Order,
+  | 'subtotal_minor'
+  | 'discount_minor'
+  | 'coupon'
+  | 'tax_minor'
+  | 'tax_mode'
+  | 'tax_name'
+  | 'tax_percent'
+  | 'total_minor'
+  | 'refunded_minor'
+>;
+
 /** The lines below the items, in the order in which they are reckoned. */
 export function figuresOf(
-  order: Order,
+  order: OrderFigures,
   language: Language,
 ): [name: string, minor: number, isTotal: boolean][] {
   const translations = RECEIPT_TRANSLATIONS[language];

@@ -16,6 +16,8 @@ export interface EmailMessageInput {
   from: Sender;
   subject: string;
   paragraphs: string[];
+  /** Stand below the paragraphs, each by its label. */
+  links?: { label: string; url: string }[] | undefined;
   action?: { label: string; url: string } | undefined;
   /** Stands large, after what the code is for. */
   code?: { label: string | null; code: string };
@@ -40,10 +42,11 @@ const LAUREL = '#3f5f46';
 
 /** One mail in both forms, in the language and direction of its receiver and the colour of its sender. */
 export function emailMessage(input: EmailMessageInput): EmailMessage {
-  const { to, paragraphs, action, code, note, calendar } = input;
+  const { to, paragraphs, links = [], action, code, note, calendar } = input;
   const subject = input.subject.replaceAll(/\s+/g, ' ').trim();
   const parts = [
     ...paragraphs,
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
     ...(action ? [action.url] : []),
     ...(code ? [[code.label, code.code].filter(Boolean).join('\n')] : []),
     ...(note ? [note] : []),
@@ -57,7 +60,8 @@ export function emailMessage(input: EmailMessageInput): EmailMessage {
   };
 }
 
-function htmlOf({ lang, from, subject, paragraphs, action, code, note }: EmailMessageInput): string {
+function htmlOf(input: EmailMessageInput): string {
+  const { lang, from, subject, paragraphs, links = [], action, code, note } = input;
   const primary = parseHex(from.primary ?? '') ?? parseHex(LAUREL)!;
   const button = `display:inline-block;padding:12px 22px;border-radius:8px;text-decoration:none;font-weight:600;background:${toHex(primary)};color:${toHex(inkOn(primary))}`;
   const paragraph = (text: string, style = '') =>
@@ -71,6 +75,10 @@ function htmlOf({ lang, from, subject, paragraphs, action, code, note }: EmailMe
     paragraph(from.name, 'font-weight:600'),
     `<h1 dir="auto" style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map((text) => (/^https:\/\/\S+$/.test(text) ? addressOf(text) : paragraph(text))),
+    ...links.map(
+      ({ label, url }) =>
+        `<p dir="auto" style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`,
+    ),
     action
       ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${button}">${escapeHtml(action.label)}</a></p>`
       : '',

@@ -8,13 +8,19 @@ import { readCatalogues } from '../locales.ts';
 
 /** Texts of every email. */
 export const MAIL_TRANSLATIONS: Record<Language, Translated<typeof en>> = readCatalogues('mail');
+const SITE_TRANSLATIONS: Record<Language, Translated<typeof siteMail>> = readCatalogues('site-mail');
 const BILLING_TRANSLATIONS: Record<Language, Translated<typeof enBilling>> = readCatalogues('billing-mail');
 
 /** Returns the text of an email in its receiver's language: `say('paid.subject', { order })`. */
 export function mailTranslations(
   lang: Language,
 ): (key: string, values?: Record<string, string | number>) => string {
-  // Emails about the owner's own doing are in English alone so far.
-  return (key, values = {}) =>
-    translate([MAIL_TRANSLATIONS[lang], BILLING_TRANSLATIONS[lang], siteMail], lang, key, values);
+  const catalogues = [
+    MAIL_TRANSLATIONS[lang],
+    BILLING_TRANSLATIONS[lang],
+    SITE_TRANSLATIONS[lang],
+    // A text that is newer than its translation.
+    siteMail,
+  ];
+  return (key, values = {}) => translate(catalogues, lang, key, values);
 }

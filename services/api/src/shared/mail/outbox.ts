@@ -4,6 +4,7 @@ import { OutboxMessage } from '@stoa/shared/contracts/operator';
 import { z } from 'zod';
 import type { Database, Queryable } from '../database/connect.ts';
 import type { EmailMessage } from './email-message.ts';
+import { servicePriority } from './lane/service-priority.ts';
 import { maskMessage } from './mask-message.ts';
 
 /** A mail without layout, to one operator. */
@@ -23,9 +24,11 @@ export async function putInOutbox(
   id: string = randomUUID(),
 ): Promise<void> {
   const isMail = !('channel' in message);
-  await database`
-    insert into ops.outbox (id, recipient, is_mail, message)
-    values (${id}, ${message.to}, ${isMail}, ${database.json({ ...message })}) on conflict (id) do nothing`;
+  await servicePriority.during(
+    () => database`
+      insert into ops.outbox (id, recipient, is_mail, message)
+      values (${id}, ${message.to}, ${isMail}, ${database.json({ ...message })}) on conflict (id) do nothing`,
+  );
 }
 
 export const OutboxQuery = z.object({

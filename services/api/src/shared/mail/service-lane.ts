@@ -1,5 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import { type Log, silentLog } from '../log/log.ts';
+import { type ServicePriority, servicePriority } from './lane/service-priority.ts';
 import { openTransport } from './open-transport.ts';
 import { sendWaiting } from './send-outbox.ts';
 import type { SmtpSettings } from './smtp-settings.ts';
@@ -17,6 +18,7 @@ export async function startServiceLane(
   database: Database,
   smtp: SmtpSettings,
   log: Log = silentLog,
+  priority: ServicePriority = servicePriority,
 ): Promise<() => Promise<void>> {
   const transport = openTransport(smtp);
   const stopping = new AbortController();
@@ -33,7 +35,8 @@ export async function startServiceLane(
   };
   const wake = () => {
     isRequested = true;
-    running ??= drain()
+    running ??= priority
+      .during(drain)
       .catch((error: unknown) => log.warn({ error }, 'service mail could not be sent; it is tried again'))
       .finally(() => {
         running = null;

@@ -8,7 +8,7 @@ import type { Language } from '@stoa/shared/contracts/languages';
 import { mailTranslations } from '../../shared/mail/mail-translations.ts';
 import { createEngine } from '../liquid/liquid-engine.ts';
 
-const CATALOGUE_KEYS: Record<TemplateKind, string> = {
+const CATALOGUE_KEYS: Record<Exclude<TemplateKind, 'receipt'>, string> = {
   confirm: 'newsletter.ask',
   welcome: 'newsletter.welcome',
   form_notice: 'form.notice',
@@ -22,6 +22,7 @@ export type TemplateValues = Record<string, string>;
 
 /** Returns the catalogue's text with its places written as merge fields. */
 export function catalogueTexts(kind: TemplateKind, language: Language): TemplateTexts {
+  if (kind === 'receipt') return receiptTexts(language);
   const say = mailTranslations(language);
   const key = CATALOGUE_KEYS[kind];
   const places = { site: '{{ site.name }}', form: '{{ form.name }}' };
@@ -29,6 +30,17 @@ export function catalogueTexts(kind: TemplateKind, language: Language): Template
     subject: say(`${key}.subject`, places),
     body: say(`${key}.text`, places),
     action: say(`${key}.action`, places),
+  };
+}
+
+/** The email about a paid order is one of many about orders, whose texts are parted otherwise. */
+function receiptTexts(language: Language): TemplateTexts {
+  const say = mailTranslations(language);
+  const places = { order: '{{ order.number }}', sum: '{{ order.total }}', name: '{{ buyer.name }}' };
+  return {
+    subject: `${say('paid.subject', places)} ({{ site.name }})`,
+    body: `${say('hello', places)}\n\n${say('paid.text', places)}`,
+    action: say('show'),
   };
 }
 

@@ -90,7 +90,7 @@ describe('[MNG-21] emails that a site writes itself', () => {
   it('are not saved over another’s change, by members, or for another site', async () => {
     expect((await put({ ...texts, version: 0 })).status).toBe(200);
     expect((await put({ ...texts, version: 0 })).status).toBe(412);
-    expect((await put({ ...texts, version: 1 }, '/api/email/templates/receipt/en')).status).toBe(404);
+    expect((await put({ ...texts, version: 1 }, '/api/email/templates/invoice/en')).status).toBe(404);
     expect((await put({ ...texts, version: 1 }, '/api/email/templates/confirm/xx')).status).toBe(404);
     const other = await makeAccount(stoa.db.sql);
     const foreign = await put({ ...texts, version: 1 }, PATH, await stoa.tokenOf(other.owner));

@@ -19,7 +19,7 @@ import { languageOf } from '../../shared/mail/receiver.ts';
 import { enterFunnel } from '../funnel/enter-funnel.ts';
 import { confirmationToken } from '../newsletter/newsletter-link.ts';
 import { createAttackWatch } from './attack-watch.ts';
-import { findForm, type FoundForm } from './find-form.ts';
+import { createFormCache, type FoundForm } from './find-form.ts';
 import { formDocument } from './form-document.ts';
 import { createFormProofs } from './form-proof.ts';
 import { createFormTokens, type TokenState } from './form-token.ts';
@@ -41,6 +41,13 @@ export interface FormPostsDeps {
 }
 
 const SCRIPTS = '/forms/-/';
+/** Answers that a change of the form may turn. */
+const FAULTS: ReadonlySet<string> = new Set(['invalid_input', 'form_closed', 'body_too_large']);
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
 
 /** Takes posts of forms, native ones and those of the script, and serves the form to frames of foreign sites. */
 export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
@@ -51,16 +58,11 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
   const attacks = createAttackWatch(now);
   const siteUrl = (c: AppContext) => `${scheme}://${c.get('host')}`;
   const rowsOf = (c: AppContext) => requireData(c).database;
-  // Its size is limited by the form before it is read: both take one look.
-  const found = new WeakMap<AppContext, Promise<FoundForm>>();
-  const formOf = (c: AppContext): Promise<FoundForm> => {
-    const form = found.get(c) ?? readForm(c);
-    found.set(c, form);
-    return form;
-  };
-  const readForm = async (c: AppContext): Promise<FoundForm> => {
+  const findCached = createFormCache(now);
+  const formOf = async (c: AppContext, isFresh = true): Promise<FoundForm> => {
     const account = requireAccount(c);
-    const form = await findForm(rowsOf(c), account.account_id, c.req.param('slug') ?? '');
+    const { account_id: accountId } = account;
+    const form = await findCached(rowsOf(c), { accountId, slug: c.req.param('slug') ?? '', isFresh });
     return { ...form, definition: translateForm(form.definition, languageOf(c.req.raw, account)) };
   };
   const countView = (c: AppContext, slug: string) => {
@@ -106,8 +108,17 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
       const isScript = (c.req.header('accept') ?? '').includes('application/json');
       let form: FoundForm | null = null;
       try {
+        form = await formOf(c, false);
+        const work = (current: FoundForm) => takePost(c, current, { isFramed, isScript });
+        const first = await work(form).catch((error: unknown) => toAppError(error));
+        if (first instanceof Response && first.status !== 422) return first;
+        if (first instanceof AppError && !FAULTS.has(first.code)) throw first;
+        // An answer by a form that was read a moment ago may be another by now.
+        const { version } = form;
         form = await formOf(c);
-        return await takePost(c, form, { isFramed, isScript });
+        const last = first && form.version === version ? first : await work(form);
+        if (last instanceof Response) return last;
+        throw last ?? new AppError('form_closed', 'This form changes right now; send it again.');
       } catch (error) {
         if (isScript || !form) throw error;
         const { status, body } = problemOf(error);
@@ -118,16 +129,17 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
       }
     };
   const sized: MiddlewareHandler<AppEnv> = async (c, next) =>
-    limitBody(maxPostBytes((await formOf(c)).definition))(c, next);
+    limitBody(maxPostBytes((await formOf(c, false)).definition))(c, next);
   // Before the size and the rest, so that a flood costs no reading.
   routes.post('/forms/:slug', ownOrigin(scheme), findAccountData, limit, sized, take(false));
   routes.post('/forms/:slug/embed', findAccountData, limit, sized, take(true));
 
+  /** Takes a post, or null where the form has changed since it was read. */
   async function takePost(
     c: AppContext,
     form: FoundForm,
     { isFramed, isScript }: { isFramed: boolean; isScript: boolean },
-  ): Promise<Response> {
+  ): Promise<Response | null> {
     if (!isOpen(form, now())) throw new AppError('form_closed', 'This form takes no entries any more.');
     const post = await readPost(c, form.definition);
     const token = tokens.stateOf(post.token, form.id);
@@ -156,6 +168,7 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
       confirmToken: (id, listId) =>
         confirmationToken(deps.secret, now(), { accountId: requireAccount(c).account_id, id, listId }),
     });
+    if (!state) return null;
     const next = isFramed ? null : await enterFunnel(c, deps.funnels, form.id, state !== 'spam');
     const after = next ? { kind: 'redirect' as const, path: next } : form.definition.after;
     if (isScript)

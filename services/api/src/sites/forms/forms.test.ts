@@ -128,6 +128,45 @@ describe('a post of a browser without a script', () => {
   });
 });
 
+describe('a form that changes between two posts', () => {
+  const change = (
+    id: string,
+    work: (sql: Parameters<Parameters<TestApp['db']['as']>[1]>[0]) => Promise<unknown>,
+  ) => stoa.db.as({ userId: kiln.owner.userId } as never, work as never).then(() => id);
+  const publish = async (id: string, slug: string, fields: object[]) => {
+    const [{ version }] = await stoa.db.sql<
+      [{ version: number }]
+    >`select version from public.forms where id = ${id}`;
+    const form = { id, version, title: 'Write to us', slug, definition: { fields, after: { kind: 'message', text: 'Thank you.' } } }; // prettier-ignore
+    await change(id, async (sql) => {
+      await sql`select public.save_form(${kiln.accountId}, ${sql.json(form as never)})`;
+      await sql`select public.publish_form(${id}, ${version + 1})`;
+    });
+  };
+
+  it('is checked as it stands: no entry by the rules of before, and none turned away by them', async () => {
+    const { id, slug } = await createForm();
+    expect((await send(slug, GOOD)).status).toBe(303);
+    await publish(id, slug, [...FIELDS, { id: 'age', type: 'number', label: 'Age', required: true }]);
+    expect((await send(slug, GOOD)).status).toBe(422);
+    expect((await send(slug, { ...GOOD, age: '30' })).status).toBe(303);
+    await publish(id, slug, FIELDS);
+    expect((await send(slug, GOOD)).status).toBe(303);
+    const versions = await stoa.db.sql`
+      select version_no from public.form_entries where form_id = ${id} order by created_at`;
+    expect(versions.map((row) => row['version_no'] as number)).toEqual([1, 2, 3]);
+  });
+
+  it('takes nothing more once it is closed, and again once it is open', async () => {
+    const { id, slug } = await createForm();
+    expect((await send(slug, GOOD)).status).toBe(303);
+    await change(id, (sql) => sql`select public.close_form(${id})`);
+    expect((await send(slug, GOOD)).status).toBe(409);
+    await change(id, (sql) => sql`select public.publish_form(${id}, 3)`);
+    expect((await send(slug, GOOD)).status).toBe(303);
+  });
+});
+
 describe('a post of the script', () => {
   it('with a token of its form that is two seconds old is received, told once, and its sources are kept', async () => {
     const { id, slug } = await createForm();

@@ -42,7 +42,7 @@ export async function readPost(c: AppContext, definition: FormDefinition): Promi
   const type = (c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data')
     throw new AppError('unsupported_media_type', 'Send the form as a browser does.');
-  const data = await c.req.raw.formData().catch(() => {
+  const data = await c.req.formData().catch(() => {
     throw new AppError('invalid_input', 'The form could not be read.');
   });
   const sent: Record<string, string[]> = {};

@@ -41,24 +41,25 @@ export function entryState({ isTrapped }: Pick<Post, 'isTrapped'>, token: TokenS
 
 interface TakenEntry {
   id: string;
-  state: EntryState;
+  state: EntryState | 'changed';
   is_new: boolean;
   contact_id: string | null;
   confirm_lists: string[] | null;
 }
 
-/** Stores an entry, once per request key, and tells the managers of a new one that was received. Returns its state. */
+/** Stores an entry, once per request key, and tells the managers of a new one that was received. Returns its state; null where the form has changed. */
 export async function takeEntry(
   databases: { rows: Database; control: Database },
   form: FoundForm,
   post: Post,
   source: EntrySource,
-): Promise<EntryState> {
+): Promise<EntryState | null> {
   const { account, page } = source;
   const { pathname, searchParams } = new URL(page.startsWith('/') ? page : '/', 'http://site');
   const email = form.definition.fields.find(({ id, type }) => type === 'email' && id in post.answers);
   const entry = {
     requestKey: post.requestKey ?? randomUUID(),
+    formVersion: form.version,
     address: createHash('sha256').update(source.address).digest('base64url'),
     data: post.answers,
     email: email ? post.answers[email.id] : null,
@@ -80,6 +81,7 @@ export async function takeEntry(
     rows<[TakenEntry]>`
       select * from ops.take_form_entry(${account.account_id}, ${form.id}, ${form.no}, ${rows.json(entry as never)})`,
   );
+  if (taken.state === 'changed') return null;
   if (taken.is_new && taken.state !== 'spam' && post.popup)
     await rows`select ops.count_popup_entry(${account.account_id}, ${post.popup.id}, ${post.popup.variant}, ${form.id})`;
   if (!taken.is_new || taken.state !== 'received') return taken.state;

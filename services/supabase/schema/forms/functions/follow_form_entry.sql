@@ -1,29 +1,32 @@
 -- What an entry with an email leads to once it counts: the contact, tags of the form, its lists and the consent in its very words.
--- Nobody joins a list without having ticked a consent. Returns the lists whose confirmation is to be sent.
-create or replace function app.follow_form_entry(p_entry_id uuid) returns uuid[]
+-- Nobody joins a list without having ticked a consent. Returns the lists whose confirmation is to be sent. An entry that was
+-- stored with its contact names it.
+create or replace function app.follow_form_entry(p_entry_id uuid, p_contact_id uuid default null) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
   v_entry public.form_entries;
   v_form public.forms;
   v_fields jsonb;
   v_own jsonb;
-  v_contact_id uuid;
+  v_contact_id uuid := p_contact_id;
   v_words text;
   v_list_id uuid;
   v_tag text;
   v_confirm uuid[] := '{}';
 begin
   select * into v_entry from public.form_entries e where e.id = p_entry_id;
-  if v_entry.email is null or v_entry.contact_id is not null then
+  if v_entry.email is null or v_entry.contact_id is distinct from p_contact_id then
     return v_confirm;
+  end if;
+  if v_contact_id is null then
+    v_contact_id := app.contact_of_entry(v_entry.account_id, v_entry.form_id, v_entry.version_no, v_entry.email,
+      v_entry.language, v_entry.data);
+    update public.form_entries set contact_id = v_contact_id where id = p_entry_id;
   end if;
   select * into v_form from public.forms f where f.id = v_entry.form_id;
   select v.definition -> 'fields', v.definition #> array['translations', v_entry.language, 'fields'] into v_fields, v_own
   from public.form_versions v
   where v.form_id = v_entry.form_id and v.no = v_entry.version_no;
-  v_contact_id := app.upsert_contact(v_entry.account_id, v_entry.email, coalesce(v_entry.data ->> 'name', ''), v_entry.language,
-    'form', app.form_answer(v_fields, v_entry.data, 'country'), coalesce(app.form_answer(v_fields, v_entry.data, 'phone'), ''));
-  update public.form_entries set contact_id = v_contact_id where id = p_entry_id;
   foreach v_tag in array v_form.tags loop
     perform app.tag_contact(v_contact_id, v_tag);
   end loop;

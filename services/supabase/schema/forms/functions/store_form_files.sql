@@ -4,11 +4,12 @@ language plpgsql set search_path = '' as $$
 declare
   v_size bigint;
   v_used bigint;
-  v_limit bigint := app.account_limit(p_account_id, 'storage') * app.metric_unit('storage');
+  v_limit bigint;
 begin
   if coalesce(jsonb_array_length(p_files), 0) = 0 then
     return;
   end if;
+  v_limit := app.account_limit(p_account_id, 'storage') * app.metric_unit('storage');
   insert into public.form_files (account_id, entry_id, field, name, mime, size_bytes, bytes)
   select p_account_id, p_entry_id, f ->> 'field', f ->> 'name', f ->> 'mime',
     octet_length(decode(f ->> 'bytes', 'base64')), decode(f ->> 'bytes', 'base64')

@@ -1,17 +1,24 @@
 -- One entry, whole or not at all: the row, its files, contact, tags, lists and the count. The same request key is one entry, however often it is
 -- sent. Who sends too much is refused by address (a name that tells the same from another),
 -- sooner without a proof while the form is under attack, and held by email. A day of an account has a limit, too.
--- {requestKey, address, isStrict, data, email, language, page, utm, userId, state, files: [{field, name, mime, bytes in base64}]}
+-- An entry that was checked by a form as it no longer stands is not taken: `changed`, and the caller reads the form again.
+-- {requestKey, formVersion, address, isStrict, data, email, language, page, utm, userId, state, files: [{field, name, mime, bytes in base64}]}
 create or replace function ops.take_form_entry(p_account_id uuid, p_form_id uuid, p_no int, p_entry jsonb,
   out id uuid, out state text, out is_new boolean, out contact_id uuid, out confirm_lists uuid[])
 language plpgsql security definer set search_path = '' as $$
 declare
   v_form public.forms;
+  v_day date := app.form_day(p_account_id);
 begin
   -- Shared: entries don't wait for each other unless their number is limited.
   select * into v_form from public.forms f where f.account_id = p_account_id and f.id = p_form_id for key share;
   if not found or v_form.state <> 'published' or v_form.opens_at > now() or v_form.closes_at <= now() then
     perform app.fail('form_closed', 'form');
+  end if;
+  if v_form.version <> (p_entry ->> 'formVersion')::int then
+    state := 'changed';
+    is_new := false;
+    return;
   end if;
   select e.id, e.state into id, state from public.form_entries e
   where e.form_id = p_form_id and e.request_key = (p_entry ->> 'requestKey')::uuid;
@@ -25,7 +32,7 @@ begin
     perform app.fail('rate_limited', 'address');
   end if;
   if (select sum(d.entries + d.held + d.spam) >= app.form_entries_a_day() from public.form_days d
-      where d.account_id = p_account_id and d.day = app.form_day(p_account_id)) then
+      where d.account_id = p_account_id and d.day = v_day) then
     perform app.fail('rate_limited', 'day');
   end if;
   if v_form.max_entries is not null and p_entry ->> 'state' <> 'spam' then
@@ -40,23 +47,28 @@ begin
       || encode(sha256(convert_to(p_entry ->> 'email', 'UTF8')), 'hex'), 5, 3600, clock_timestamp()) > 0 then
     state := 'held';
   end if;
-  insert into public.form_entries (account_id, form_id, version_no, data, email, user_id, language, page, utm, state, request_key)
-  values (p_account_id, p_form_id, p_no, p_entry -> 'data', p_entry ->> 'email', (p_entry ->> 'userId')::uuid,
+  -- With its contact at once: a row written twice costs twice.
+  if state = 'received' and p_entry ->> 'email' is not null then
+    contact_id := app.contact_of_entry(p_account_id, p_form_id, p_no, p_entry ->> 'email', p_entry ->> 'language', p_entry -> 'data');
+  end if;
+  insert into public.form_entries (account_id, form_id, version_no, data, email, contact_id, user_id, language, page, utm, state,
+    request_key)
+  values (p_account_id, p_form_id, p_no, p_entry -> 'data', p_entry ->> 'email', take_form_entry.contact_id, (p_entry ->> 'userId')::uuid,
     p_entry ->> 'language', left(coalesce(p_entry ->> 'page', ''), 500), coalesce(p_entry -> 'utm', '{}'), state,
     (p_entry ->> 'requestKey')::uuid)
   on conflict (form_id, request_key) do nothing returning form_entries.id into id;
   is_new := found;
   if not is_new then
+    contact_id := null;
     select e.id, e.state into id, state from public.form_entries e
     where e.form_id = p_form_id and e.request_key = (p_entry ->> 'requestKey')::uuid;
     return;
   end if;
   perform app.store_form_files(p_account_id, id, p_entry -> 'files');
-  if state = 'received' then
-    confirm_lists := app.follow_form_entry(id);
-    select e.contact_id into contact_id from public.form_entries e where e.id = take_form_entry.id;
+  if contact_id is not null then
+    confirm_lists := app.follow_form_entry(id, contact_id);
   end if;
-  perform ops.count_form(p_account_id, p_form_id, state);
+  perform app.count_form_on(p_account_id, p_form_id, v_day, state);
 end
 $$;
 grant execute on function ops.take_form_entry to stoa_service;

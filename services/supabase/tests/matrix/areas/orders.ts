@@ -61,6 +61,7 @@ export const orders: Area = {
       'ops.open_renewals',
       'ops.payments_to_give_back',
       'ops.place_orders',
+      'ops.receipt_buyer',
       'ops.renewals_to_charge',
       'ops.settle_late_payment',
       'ops.settle_refund',

@@ -10,6 +10,9 @@ import {
   type TestCampaign,
 } from '../../../testing/campaign-fixture.ts';
 import { type SinkReaction, type SmtpSink, startSmtpSink } from '../../../testing/smtp-sink.ts';
+import { createServicePriority } from '../../../shared/mail/lane/service-priority.ts';
+import { putInOutbox } from '../../../shared/mail/outbox.ts';
+import { startServiceLane } from '../../../shared/mail/service-lane.ts';
 import { startCampaignSender } from './campaign-sender.ts';
 import type { SenderOptions } from './sender-options.ts';
 
@@ -82,6 +85,25 @@ const addressees = () => sink.accepted.map(({ to }) => to).toSorted();
 const first = (address: string) => address.startsWith('reader-1@');
 
 describe('[MNG-21] sending a campaign', () => {
+  it('stands back while service mail is under way, and goes on after it', async () => {
+    const priority = createServicePriority(60_000);
+    const smtp = { url: sink.url, from: 'Stoa <stoa@stoa.example>' };
+    stops.push(await startServiceLane(database, smtp, silentLog, priority));
+    const other = Promise.withResolvers<void>();
+    const work = priority.during(() => other.promise);
+    const { campaign } = await scheduled(10);
+    await start({ priority });
+    await until(campaign, 'sending');
+    const reset = { to: 'reset@service.test', subject: 'Reset your password', text: 'Reset' };
+    await putInOutbox(database, reset);
+    await vi.waitFor(() => expect(addressees()).not.toEqual([]), { timeout: 20_000, interval: 5 });
+    expect(addressees()).toEqual([reset.to]);
+    other.resolve();
+    await work;
+    await until(campaign, 'finished');
+    expect(sink.accepted).toHaveLength(11);
+  });
+
   it('each contact gets one email, filled for them, that can be left with one click', async () => {
     const { campaign, list } = await scheduled(25);
     await start();

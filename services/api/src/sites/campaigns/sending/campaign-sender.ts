@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSmtpClient } from '../../../shared/mail/lane/smtp-client.ts';
+import { servicePriority } from '../../../shared/mail/lane/service-priority.ts';
 import { storedLane } from '../../../shared/mail/lane/stored-lane.ts';
 import { createMjmlCompiler } from '../content/mjml-process.ts';
 import { createVerpTokens } from '../../deliverability/bounces/verp-addresses.ts';
@@ -24,7 +25,7 @@ const LANE = 'platform';
 
 /** Sends campaigns until stopped. Any number of processes may run it at once. */
 export async function startCampaignSender(options: SenderOptions): Promise<() => Promise<void>> {
-  const { home, databases, smtp, log, connections = 5 } = options;
+  const { home, databases, smtp, log, connections = 5, priority = servicePriority } = options;
   const worker = randomUUID();
   const lane = storedLane(home, LANE, options.bounds);
   const compiler = createMjmlCompiler();
@@ -115,6 +116,7 @@ export async function startCampaignSender(options: SenderOptions): Promise<() =>
   };
 
   const claim = async (place: Place): Promise<ReadyEmail[]> => {
+    await priority.clear();
     const count = await lane.take(BATCH);
     if (count === 0) return [];
     return (await place.deliveries.claim(count)).map((row) => toSend(place, row));
@@ -127,6 +129,7 @@ export async function startCampaignSender(options: SenderOptions): Promise<() =>
       clients,
       isStopped,
       policy,
+      priority,
       hold: { isOn: false },
     };
     let total = 0;

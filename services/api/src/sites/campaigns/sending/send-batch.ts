@@ -1,4 +1,5 @@
 import { classifyAnswer, enhancedCode, type MailAnswer } from '../../../shared/mail/lane/classify-answer.ts';
+import type { ServicePriority } from '../../../shared/mail/lane/service-priority.ts';
 import type { SmtpClient } from '../../../shared/mail/lane/smtp-client.ts';
 import type { Lane } from '../../../shared/mail/lane/stored-lane.ts';
 import type { Deliveries, DeliveryResult } from './deliveries.ts';
@@ -20,6 +21,8 @@ export interface BatchOptions {
   hold: { isOn: boolean };
   /** Rejections of our sender in a row, over all batches. */
   policy: { running: number };
+  /** Service mail goes before each next email. */
+  priority: Pick<ServicePriority, 'clear'>;
 }
 
 const AHEAD = 2;
@@ -27,7 +30,7 @@ const MAX_POLICY_RUN = 3;
 
 /** Sends claimed emails over all connections; what does not leave is queued again. Returns how many were accepted. */
 export async function sendBatch(emails: ReadyEmail[], options: BatchOptions): Promise<number> {
-  const { deliveries, lane, clients, isStopped, policy, hold } = options;
+  const { deliveries, lane, clients, isStopped, policy, hold, priority } = options;
   const handOver = createHandOver(deliveries);
   let accepted = 0;
 
@@ -70,10 +73,12 @@ export async function sendBatch(emails: ReadyEmail[], options: BatchOptions): Pr
 
   const work = async (client: SmtpClient) => {
     for (;;) {
+      await priority.clear();
       const next = hold.isOn || isStopped() ? [] : emails.splice(0, AHEAD);
       if (next.length === 0) return;
       const handed = await handOver.request(next.map(({ id }) => id));
       for (const email of next) {
+        await priority.clear();
         if (!handed.has(email.id) || hold.isOn) handOver.report({ id: email.id, state: 'queued' });
         else handOver.report(await sendOne(client, email));
       }

@@ -2,6 +2,7 @@ import type { Database } from '../../../shared/database/connect.ts';
 import type { AccountAddress } from '../../../shared/http/site-url.ts';
 import type { Log } from '../../../shared/log/log.ts';
 import type { LaneBounds } from '../../../shared/mail/lane/lane-rate.ts';
+import type { ServicePriority } from '../../../shared/mail/lane/service-priority.ts';
 import type { SmtpTimes } from '../../../shared/mail/lane/smtp-client.ts';
 import type { EventProviderName } from '../../deliverability/bounces/providers/provider.ts';
 import type { DomainKeys } from '../../deliverability/domains/domain-keys.ts';
@@ -28,4 +29,6 @@ export interface SenderOptions {
   connections?: number;
   bounds?: LaneBounds;
   times?: SmtpTimes;
+  /** Service mail that goes first; the process's own by default. */
+  priority?: ServicePriority;
 }
