@@ -43,6 +43,14 @@ const WITHOUT_FRESH_FACTOR = [
     (verb) => `POST /api/operator/content/:kind/:contentId/${verb}`,
   ),
   'POST /api/operator/content/:kind/:contentId/revisions/:revisionId/restore',
+  // Files of the platform: what is used stays, and the audit says who changed it.
+  'POST /api/operator/media',
+  'PATCH /api/operator/media/:mediaId',
+  'DELETE /api/operator/media/:mediaId',
+  ...['uploads', 'copy', 'folders', ':mediaId/replacement', ':mediaId/refresh'].map(
+    (path) => `POST /api/operator/media/${path}`,
+  ),
+  'DELETE /api/operator/media/folders/:folderId',
   // It ends a look at a site.
   'DELETE /api/operator/accounts/:accountId/impersonations/:impersonationId',
   // It ends a discount.
