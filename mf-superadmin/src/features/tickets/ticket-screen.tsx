@@ -11,6 +11,7 @@ import { TICKETS_PATH } from '../../components/tickets/ticket-paths.ts';
 import { TicketState } from '../../components/tickets/ticket-state.tsx';
 import { UnknownTicket } from '../../components/tickets/unknown-ticket.tsx';
 import { codeOf } from '../../data/operator-session.ts';
+import { AccessRequest } from './access-request.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { TicketControls } from './ticket-controls.tsx';
@@ -60,6 +61,7 @@ export function TicketScreen() {
             <>
               <TicketControls ticket={data} onChanged={set} />
               <TicketFacts ticket={data} />
+              <AccessRequest ticket={data} onChanged={set} />
             </>
           }
         >

@@ -29,6 +29,8 @@ const WITHOUT_FRESH_FACTOR = [
   'PATCH /api/operator/tickets/:ticketId',
   'POST /api/operator/tickets/:ticketId/messages',
   'POST /api/operator/tickets/:ticketId/merge',
+  // The owner decides.
+  'POST /api/operator/tickets/:ticketId/access-request',
   'PUT /api/operator/tickets/:ticketId/presence',
   'POST /api/operator/canned-replies',
   'PUT /api/operator/canned-replies/:replyId',
