@@ -74,7 +74,7 @@ export function requireOwn(row: RolloutRow, actor: Actor): void {
 }
 
 interface RolloutAudit {
-  verb: RolloutState | 'started' | 'step';
+  verb: Exclude<RolloutState, 'running'> | 'started' | 'resumed' | 'step';
   before: RolloutRow | null;
   after: RolloutRow;
   actor: Actor;
