@@ -27,7 +27,14 @@ import {
 } from '../../data/use-library.ts';
 
 /** Files of a library: added, found, opened. Without `hasPrivate` every file is public. */
-export function Files({ hasPrivate, room }: { hasPrivate?: boolean; room?: ReactNode }) {
+export function Files(props: {
+  hasPrivate?: boolean;
+  room?: ReactNode;
+  /** Stand in place of the texts of a site. */
+  hint?: string;
+  emptyText?: string;
+}) {
+  const { hasPrivate, room } = props;
   const { t } = useManageTranslations();
   const say = useManageErrorMessage();
   const [get, change, page] = useAddress();
@@ -49,7 +56,7 @@ export function Files({ hasPrivate, room }: { hasPrivate?: boolean; room?: React
             isMany
             folderId={folders.find(({ id }) => id === get('folder'))?.id}
             label={t('media.add')}
-            hint={t('media.addHint')}
+            hint={props.hint ?? t('media.addHint')}
             labels={{ uploading: (percent) => t('media.uploading', { percent }), toErrorMessage: say }}
             onDone={({ media: { name } }) => {
               notify('success', t('media.added', { name }));
@@ -100,7 +107,7 @@ export function Files({ hasPrivate, room }: { hasPrivate?: boolean; room?: React
       {!data && (error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />)}
       {data?.length === 0 && (
         <EmptyState icon={<Images size={40} strokeWidth={1.25} />} title={t('media.emptyTitle')}>
-          {t('media.empty')}
+          {props.emptyText ?? t('media.empty')}
         </EmptyState>
       )}
       {data && data.length > 0 && (

@@ -11,7 +11,7 @@ export function DnsFindings({ dns }: { dns: DomainDns }) {
   const { t } = useTranslations('everywhere');
   const { record, found, isProven, isMissing, address, certificate } = dns;
   const list = (values: readonly string[]) =>
-    values.length > 0 && values.map((text) => <Code key={text} text={text} />);
+    values.length > 0 ? values.map((text) => <Code key={text} text={text} />) : t('domains.nothing');
   const verdict = isMissing ? 'missing' : 'other';
   const { cname, addresses } = address.found;
   return (
@@ -28,7 +28,9 @@ export function DnsFindings({ dns }: { dns: DomainDns }) {
       <FactList
         facts={[
           { name: t('domains.address.cname'), value: <Code text={address.target} /> },
-          { name: t('domains.address.addresses'), value: list(address.expected) },
+          ...(address.expected.length > 0
+            ? [{ name: t('domains.address.addresses'), value: list(address.expected) }]
+            : []),
           { name: t('domains.found'), value: list([...cname, ...addresses]) },
           { name: t('domains.certificate'), value: t(`domains.certificates.${certificate}`) },
         ]}

@@ -80,10 +80,9 @@ export function changeLibrary<T>(database: Database, caller: Person, change: Fil
   });
 }
 
-const summaryOf = ({ id, name, alt, object_name: file, size_bytes: bytes }: Media) => ({
-  id,
+const summaryOf = ({ name, alt, object_name: file, size_bytes: bytes }: Media) => ({
   name,
-  alt,
+  ...(alt && { alt }),
   file,
   bytes,
 });
