@@ -5,11 +5,11 @@ import { labelsOf, textsOf, unknownLabels } from './doc-labels.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const GUIDES = path.join(root, 'services/supabase/platform-site/docs');
-const WORDS = ['mf-dashboard', 'mf-superadmin', 'mf-public-site', 'mf-commerce', 'shared', 'shell'];
+const REMOTES = ['mf-dashboard', 'mf-superadmin', 'mf-public-site', 'mf-commerce', 'shared', 'shell'];
 const guides = readdirSync(GUIDES).map(
   (name) => [name, readFileSync(path.join(GUIDES, name), 'utf8')] as const,
 );
-const texts = WORDS.map((part) => path.join(root, part, 'locales/en'))
+const texts = REMOTES.map((part) => path.join(root, part, 'locales/en'))
   .filter((folder) => existsSync(folder))
   .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
   .filter((file) => file.endsWith('.json'))

@@ -51,7 +51,7 @@ export const DomainDns = z.object({
   isProven: z.boolean(),
   /** Nobody answered, or there is no such name. */
   isMissing: z.boolean(),
-  /** Where the domain itself leads. */
+  /** Records of the domain itself. */
   address: z.object({
     /** The site's name at the platform, for a CNAME record. */
     target: z.string(),

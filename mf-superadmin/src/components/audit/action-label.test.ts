@@ -12,10 +12,10 @@ const keys = Object.values(AUDIT_ACTIONS)
 
 // The type of `writeAudit` takes these actions alone.
 it('[SUP-05] every action of the audit log and every area has a name in each language', () => {
-  for (const words of [en, ar]) {
-    expect(Object.keys(words.auditAction).toSorted()).toEqual(keys.toSorted());
-    expect(Object.keys(words.auditArea)).toEqual(['label', ...Object.keys(AUDIT_ACTIONS)]);
-    const names = Object.values(words.auditAction);
+  for (const texts of [en, ar]) {
+    expect(Object.keys(texts.auditAction).toSorted()).toEqual(keys.toSorted());
+    expect(Object.keys(texts.auditArea)).toEqual(['label', ...Object.keys(AUDIT_ACTIONS)]);
+    const names = Object.values(texts.auditAction);
     expect(names.filter((name) => name.trim() === '' || /[._]/.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
   }

@@ -8,7 +8,7 @@ import { accountPath } from '../../components/cockpit/console-paths.ts';
 import { useFormat } from '../../data/format.ts';
 import { AccessRequestDialog } from './access-request-dialog.tsx';
 
-/** Whether support may act at the ticket's site: until when, requested, or the way to request it. */
+/** Support's leave to act at the ticket's site: its end, its request, or the way to request it. */
 export function AccessRequest(props: {
   ticket: OperatorTicketDetail;
   onChanged(ticket?: OperatorTicketDetail): Promise<unknown>;

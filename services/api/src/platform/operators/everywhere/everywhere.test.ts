@@ -8,7 +8,7 @@ let operator: Awaited<ReturnType<TestApp['operator']>>;
 let kiln: TestAccount;
 let nord: TestAccount;
 let texts: string[][] | null = null;
-/** Where the domain leads; null while DNS is silent. */
+/** Records of the domain; null while DNS is silent. */
 let leads: { cname: string[]; addresses: string[] } | null = { cname: [], addresses: [] };
 const NONE = Object.assign(new Error('no data'), { code: 'ENODATA' });
 const leadOf = async (kind: 'cname' | 'addresses') => {
