@@ -54,6 +54,7 @@ export default defineRemote({
     { layout: 'dashboard-wrapper', path: '/dashboard/pages/:id', expose: './PlatformContent' },
     { layout: 'dashboard-wrapper', path: '/dashboard/posts', expose: './PlatformContent' },
     { layout: 'dashboard-wrapper', path: '/dashboard/posts/:id', expose: './PlatformContent' },
+    { layout: 'dashboard-wrapper', path: '/dashboard/media', expose: './PlatformMedia' },
     { layout: 'dashboard-wrapper', path: '/dashboard/docs', expose: './PlatformContent' },
     { layout: 'dashboard-wrapper', path: '/dashboard/docs/:id', expose: './PlatformContent' },
     { layout: 'dashboard', path: '/dashboard/profile/notifications', expose: './ProfileWishes' },

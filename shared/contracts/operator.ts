@@ -254,8 +254,8 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /**
- * GET /api/registry/audit?limit=&offset=&before=&remote=&accountId=&action=&actor=&since=&until=, newest first; `next` is the
- * next call's `before`. An action that ends with a dot stands for all that begin with it (`rollout.`).
+ * GET /api/registry/audit?limit=&offset=&before=&remote=&accountId=&area=&action=&actor=&since=&until=, newest first; `next`
+ * is the next call's `before`. An action that ends with a dot stands for all that begin with it (`rollout.`).
  */
 export const AuditPage = z.object({
   entries: z.array(AuditEntry),

@@ -51,5 +51,16 @@ export const DomainDns = z.object({
   isProven: z.boolean(),
   /** Nobody answered, or there is no such name. */
   isMissing: z.boolean(),
+  /** Records of the domain itself. */
+  address: z.object({
+    /** The site's name at the platform, for a CNAME record. */
+    target: z.string(),
+    /** Addresses of the platform, for A and AAAA records. */
+    expected: z.array(z.string()),
+    found: z.object({ cname: z.array(z.string()), addresses: z.array(z.string()) }),
+    state: z.enum(['here', 'elsewhere', 'missing', 'unknown']),
+  }),
+  /** A certificate is issued at the first visit, once the domain is verified. */
+  certificate: z.enum(['allowed', 'unverified']),
 });
 export type DomainDns = z.infer<typeof DomainDns>;

@@ -78,6 +78,8 @@ export type OwnedTickets = z.infer<typeof OwnedTickets>;
 /** A ticket as its site's owner sees it: without notes, and without names of operators. */
 export const OwnedTicket = Ticket.extend({
   consents: z.boolean(),
+  /** When support requested the leave to act; null unless the owner has to decide. */
+  accessRequestedAt: z.string().nullable(),
   messages: z.array(TicketMessage),
   /** The earlier ticket that this one goes on with. */
   follows: TicketLink.nullable(),
@@ -127,6 +129,9 @@ export type OperatorTickets = z.infer<typeof OperatorTickets>;
 /** A ticket as operators see it. Send `etag` as If-Match with changes and replies. */
 export const OperatorTicketDetail = OperatorTicket.extend({
   consents: z.boolean(),
+  accessRequestedAt: z.string().nullable(),
+  /** Until when the owner lets support act. */
+  accessEndsAt: z.string().nullable(),
   owner: z.object({ name: z.string(), email: z.string() }).nullable(),
   messages: z.array(TicketMessage),
   follows: TicketLink.nullable(),
@@ -151,6 +156,10 @@ export const OperatorReplyInput = z.strictObject({
 export type OperatorReplyInput = z.infer<typeof OperatorReplyInput>;
 /** Its fields in a form. */
 export type OperatorReplyFields = z.input<typeof OperatorReplyInput>;
+
+/** POST /api/operator/tickets/:ticketId/access-request: the message in which support requests the leave to act. */
+export const AccessRequestInput = z.strictObject({ text: TextField });
+export type AccessRequestInput = z.infer<typeof AccessRequestInput>;
 
 /** PATCH /api/operator/tickets/:ticketId */
 export const TicketChangeInput = z

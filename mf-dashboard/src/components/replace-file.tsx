@@ -2,7 +2,6 @@ import { bucketsOf, MAX_UPLOAD_BYTES } from '@stoa/shared/contracts/uploads';
 import { checkFile } from '@stoa/shared/media/check-file';
 import { uploadFile } from '@stoa/shared/media/upload-file';
 import { getClient } from '@stoa/shared/session';
-import { useSite } from '@stoa/shared/shell';
 import { Notice, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { isLimitReached } from '../data/is-limit.ts';
@@ -10,7 +9,7 @@ import { FilePick } from './file-pick.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Muted } from './text-box.tsx';
-import { callRpc } from '../data/call-rpc.ts';
+import { useLibraryAccount, useLibraryStore } from '../data/library/use-library-store.ts';
 import { useManageErrorMessage } from '../data/use-manage-error-message.ts';
 import { ALL_KINDS } from '../data/use-upload.ts';
 import { useManageTranslations } from '../translations/manage/index.ts';
@@ -27,7 +26,8 @@ export function ReplaceFile(props: {
   const { t } = useManageTranslations();
   const label = props.label ?? t('media.replace');
   const say = useManageErrorMessage();
-  const { account_id: accountId } = useSite();
+  const accountId = useLibraryAccount();
+  const open = useLibraryStore();
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [limit, setLimit] = useState<unknown>(null);
@@ -43,6 +43,8 @@ export function ReplaceFile(props: {
       if (type !== file.mime) return setProblem(t('media.replaceType', { mime: file.mime }));
       const path = file.object_name;
       const bucket = bucketsOf(accountId)[place];
+      const library = await open();
+      await library.beginReplacement(file.id);
       await uploadFile(await getClient(), {
         bucket,
         path,
@@ -51,7 +53,7 @@ export function ReplaceFile(props: {
         upsert: true,
         onProgress: setShare,
       });
-      await callRpc('refresh_media', { p_media_id: file.id });
+      await library.refresh(file.id);
       onReplaced();
     } catch (error) {
       if (isLimitReached(error)) setLimit(error);

@@ -2,12 +2,10 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import type { Media } from '@stoa/shared/contracts/media';
 import { bucketsOf, MAX_UPLOAD_BYTES, UPLOAD_TYPES, type UploadKind } from '@stoa/shared/contracts/uploads';
 import { checkFile } from '@stoa/shared/media/check-file';
-import { must } from '@stoa/shared/data/must';
 import { getClient } from '@stoa/shared/session';
-import { useSite } from '@stoa/shared/shell';
 import { lazy } from '@stoa/shared/ui/lazy';
 import { useState } from 'react';
-import { requireRoom } from './require-room.ts';
+import { useLibraryAccount, useLibraryStore } from './library/use-library-store.ts';
 
 const sender = lazy(() => import(/* webpackChunkName: "upload-file" */ '@stoa/shared/media/upload-file'));
 
@@ -28,32 +26,27 @@ export interface Uploaded {
  * @param folderId the folder of the library it goes into; none without
  */
 export function useUpload(place: UploadVisibility, kinds: readonly UploadKind[], folderId?: string) {
-  const { account_id: accountId } = useSite();
+  const accountId = useLibraryAccount();
+  const open = useLibraryStore();
   const [share, setShare] = useState<number | null>(null);
 
   async function upload(file: File): Promise<Uploaded> {
     const type = checkFile(file, { kinds, maxBytes: MAX_UPLOAD_BYTES[place] });
     if (place === 'open' && type === 'image/svg+xml')
       throw new AppError('unsupported_media_type', 'A drawing with scripts in it is no picture here.');
-    const [client, { uploadFile }] = await Promise.all([getClient(), sender.load()]);
+    const [client, library, { uploadFile }] = await Promise.all([getClient(), open(), sender.load()]);
     const bucket = bucketsOf(accountId)[place];
-    const ending = file.name.includes('.') ? `.${file.name.split('.').at(-1)!.toLowerCase()}` : '';
-    const path = `media/${crypto.randomUUID()}${ending}`;
+    const ending = file.name.includes('.') ? file.name.split('.').at(-1)!.toLowerCase() : '';
     setShare(0);
     try {
-      await requireRoom(accountId, file, type);
+      const path = await library.begin(file, type, ending);
       await uploadFile(client, { bucket, path, file, type, onProgress: setShare });
-      const media = must(
-        await client.rpc('register_media', {
-          p_account_id: accountId,
-          p_media: {
-            objectName: path,
-            name: file.name.slice(0, 200) || path,
-            ...(folderId && { folderId }),
-            visibility: place === 'open' ? 'public' : 'private',
-          },
-        }),
-      );
+      const media = await library.register({
+        objectName: path,
+        name: file.name.slice(0, 200) || path,
+        folderId,
+        visibility: place === 'open' ? 'public' : 'private',
+      });
       return { media, url: addressOf(client.storage.from(bucket).getPublicUrl(path).data.publicUrl) };
     } finally {
       setShare(null);

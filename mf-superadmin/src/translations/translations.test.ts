@@ -2,6 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import ar from '../../locales/ar/superadmin.json' with { type: 'json' };
+import auditAr from '../../locales/ar/audit.json' with { type: 'json' };
+import auditEn from '../../locales/en/audit.json' with { type: 'json' };
+import everywhereAr from '../../locales/ar/everywhere.json' with { type: 'json' };
+import everywhereEn from '../../locales/en/everywhere.json' with { type: 'json' };
+import operatorsAr from '../../locales/ar/operators.json' with { type: 'json' };
+import operatorsEn from '../../locales/en/operators.json' with { type: 'json' };
 import cockpitAr from '../../locales/ar/cockpit.json' with { type: 'json' };
 import cockpitEn from '../../locales/en/cockpit.json' with { type: 'json' };
 import en from '../../locales/en/superadmin.json' with { type: 'json' };
@@ -27,6 +33,9 @@ const holes = (texts: string[]) => new Set(texts.flatMap((text) => text.match(/{
 describe.each([
   ['the console', sentences(en), sentences(ar)],
   ['the cockpit', sentences(cockpitEn), sentences(cockpitAr)],
+  ['the audit log', sentences(auditEn), sentences(auditAr)],
+  ['lists over all sites', sentences(everywhereEn), sentences(everywhereAr)],
+  ['operators', sentences(operatorsEn), sentences(operatorsAr)],
 ])('words of %s', (_, english, arabic) => {
   it('Arabic says everything that English says, with the same holes', () => {
     expect([...arabic.keys()]).toEqual([...english.keys()]);

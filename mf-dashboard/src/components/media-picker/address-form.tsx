@@ -1,16 +1,17 @@
-import type { CopiedMedia } from '@stoa/shared/contracts/media';
-import { apiFetch } from '@stoa/shared/data';
+import type { Media } from '@stoa/shared/contracts/media';
 import { Button, Cluster, Field, Input, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { isLimitReached } from '../../data/is-limit.ts';
+import { useLibraryStore } from '../../data/library/use-library-store.ts';
 import { usePictureTranslations } from '../../translations/pictures/index.ts';
 import { LimitNotice } from '../limit-notice.tsx';
 import { usePictureCheck } from './check-picture.ts';
 
 /** Has the server copy a picture of another host into the library. */
-export function AddressForm({ onCopied }: { onCopied(copied: CopiedMedia): void }) {
+export function AddressForm({ onCopied }: { onCopied(copied: { media: Media }): void }) {
   const { t } = usePictureTranslations();
   const { say } = usePictureCheck();
+  const open = useLibraryStore();
   const [address, setAddress] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,7 +27,7 @@ export function AddressForm({ onCopied }: { onCopied(copied: CopiedMedia): void 
     setProblem(null);
     setLimit(null);
     try {
-      onCopied(await apiFetch<CopiedMedia>('/api/media/copy', { body: { url } }));
+      onCopied(await (await open()).copy(url));
     } catch (error) {
       if (isLimitReached(error)) setLimit(error);
       else setProblem(say(error));

@@ -1,3 +1,4 @@
+import type { PictureRow } from '../../data/library/library-store.ts';
 import type { FocalPoint } from './crop.ts';
 
 /** An image that is about to be chosen. */
@@ -22,17 +23,7 @@ export interface PickedPicture {
   height: number;
 }
 
-/** The name of a library file as a picture's own. */
-export interface PictureRow {
-  id: string;
-  object_name: string;
-  name: string;
-  mime: string;
-  alt: string;
-  focal_x?: number | null | undefined;
-  focal_y?: number | null | undefined;
-}
-
+/** A file of the library as a picture to choose. */
 export const toCandidate = (row: PictureRow, src: string): Candidate => ({
   id: row.id,
   src,

@@ -1,9 +1,10 @@
-import { useBootstrap, useSite } from '@stoa/shared/shell';
+import { useBootstrap } from '@stoa/shared/shell';
+import { useLibraryAccount } from '../../data/library/use-library-store.ts';
 import { addressOf } from '../../data/use-upload.ts';
 
 /** Addresses of the account's public files, and the object behind such an address. */
 export function usePictureAddress() {
-  const { account_id: accountId } = useSite();
+  const accountId = useLibraryAccount();
   const { backend } = useBootstrap();
   const folder = `/storage/v1/object/public/${accountId}/`;
   return {

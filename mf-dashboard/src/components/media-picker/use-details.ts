@@ -1,5 +1,5 @@
-import { getClient } from '@stoa/shared/session';
 import { useRef, useState } from 'react';
+import { useLibraryStore } from '../../data/library/use-library-store.ts';
 import type { Candidate, PickedPicture } from './candidate.ts';
 import { usePictureCheck } from './check-picture.ts';
 import { regionOf, type Size, type View, viewAt } from './crop.ts';
@@ -12,6 +12,7 @@ export function useDetails(candidate: Candidate, onPick: (picture: PickedPicture
   const { say } = usePictureCheck();
   const { toAddress } = usePictureAddress();
   const { store } = usePictureUpload(() => {});
+  const open = useLibraryStore();
   const [alt, setAlt] = useState(candidate.alt);
   const [isDecorative, setDecorative] = useState(false);
   const [focal, setFocal] = useState(candidate.focal);
@@ -31,13 +32,7 @@ export function useDetails(candidate: Candidate, onPick: (picture: PickedPicture
       point.x === candidate.focal.x &&
       point.y === candidate.focal.y;
     if (isSame) return;
-    const { error } = await (
-      await getClient()
-    )
-      .from('media')
-      .update({ alt: text, focal_x: point.x, focal_y: point.y })
-      .eq('id', id);
-    if (error) throw new Error(error.message);
+    await (await open()).change(id, { alt: text, focal_x: point.x, focal_y: point.y });
   }
   /** Waits for the picture where its size isn't known yet. */
   async function take(whole = size) {

@@ -1,12 +1,11 @@
 import type { Media } from '@stoa/shared/contracts/media';
 import { bucketsOf } from '@stoa/shared/contracts/uploads';
-import { must } from '@stoa/shared/data/must';
 import { createResumableUpload, type ResumableUpload } from '@stoa/shared/media/resumable-upload';
-import { accessToken, getClient } from '@stoa/shared/session';
-import { useBootstrap, useSite } from '@stoa/shared/shell';
+import { accessToken } from '@stoa/shared/session';
+import { useBootstrap } from '@stoa/shared/shell';
 import { useRef, useState } from 'react';
 import { isLimitReached } from '../../data/is-limit.ts';
-import { requireRoom } from '../../data/require-room.ts';
+import { useLibraryAccount, useLibraryStore } from '../../data/library/use-library-store.ts';
 import { usePictureCheck } from './check-picture.ts';
 
 export interface UploadState {
@@ -14,6 +13,14 @@ export interface UploadState {
   share: number;
   /** It stopped on the way and can go on. */
   isBroken: boolean;
+}
+
+interface Job {
+  file: File;
+  type: string;
+  onProgress(share: number): void;
+  path?: string;
+  upload?: ResumableUpload;
 }
 
 const ENDINGS: Record<string, string> = {
@@ -30,32 +37,27 @@ const ENDINGS: Record<string, string> = {
  * @param folderId the folder of the library they go into; none without
  */
 export function usePictureUpload(onDone: (media: Media) => void, folderId?: string) {
-  const { account_id: accountId } = useSite();
+  const accountId = useLibraryAccount();
+  const open = useLibraryStore();
   const { backend } = useBootstrap();
   const { check, say } = usePictureCheck();
   const [state, setState] = useState<UploadState | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [limit, setLimit] = useState<unknown>(null);
-  const current = useRef<{ upload: ResumableUpload; file: File; path: string } | null>(null);
+  const current = useRef<Job | null>(null);
 
-  async function register({ file, path }: { file: File; path: string }): Promise<Media> {
-    return must(
-      await (
-        await getClient()
-      ).rpc('register_media', {
-        p_account_id: accountId,
-        p_media: {
-          objectName: path,
-          name: file.name.slice(0, 200) || path,
-          ...(folderId && { folderId }),
-          visibility: 'public',
-        },
-      }),
-    );
+  /** Sends the file, or what is left of it, and puts it into the library. */
+  async function send(job: Job): Promise<Media> {
+    const library = await open();
+    const { file, type } = job;
+    job.path ??= await library.begin(file, type, ENDINGS[type] ?? 'png');
+    job.upload ??= create(job.path, job);
+    await job.upload.send();
+    const name = file.name.slice(0, 200) || job.path;
+    return library.register({ objectName: job.path, name, folderId, visibility: 'public' });
   }
-  function create(file: File, type: string, onProgress: (share: number) => void) {
-    const path = `media/${crypto.randomUUID()}.${ENDINGS[type] ?? 'png'}`;
-    const upload = createResumableUpload({
+  function create(path: string, { file, type, onProgress }: Job) {
+    return createResumableUpload({
       endpoint: `${backend.url}/storage/v1/upload/resumable`,
       bucket: bucketsOf(accountId).open,
       path,
@@ -67,7 +69,6 @@ export function usePictureUpload(onDone: (media: Media) => void, folderId?: stri
       }),
       onProgress,
     });
-    return { upload, file, path };
   }
   async function run() {
     const job = current.current;
@@ -76,9 +77,7 @@ export function usePictureUpload(onDone: (media: Media) => void, folderId?: stri
     setLimit(null);
     setState((before) => ({ name: job.file.name, share: before?.share ?? 0, isBroken: false }));
     try {
-      await requireRoom(accountId, job.file);
-      await job.upload.send();
-      const media = await register(job);
+      const media = await send(job);
       current.current = null;
       setState(null);
       onDone(media);
@@ -103,7 +102,7 @@ export function usePictureUpload(onDone: (media: Media) => void, folderId?: stri
     take(file: File) {
       try {
         const onProgress = (share: number) => setState((before) => before && { ...before, share });
-        current.current = create(file, check(file), onProgress);
+        current.current = { file, type: check(file), onProgress };
         setState(null);
         void run();
       } catch (error) {
@@ -116,13 +115,9 @@ export function usePictureUpload(onDone: (media: Media) => void, folderId?: stri
       current.current = null;
       setState(null);
       // The backend drops abandoned parts by itself.
-      void job?.upload.cancel().catch(() => {});
+      void job?.upload?.cancel().catch(() => {});
     },
     /** Uploads a copy that was made of a picture. */
-    async store(file: File, type: string): Promise<Media> {
-      const job = create(file, type, () => {});
-      await job.upload.send();
-      return register(job);
-    },
+    store: (file: File, type: string): Promise<Media> => send({ file, type, onProgress: () => {} }),
   };
 }

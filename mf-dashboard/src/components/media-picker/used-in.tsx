@@ -1,22 +1,18 @@
 import { useQuery } from '@stoa/shared/data';
 import { Stack } from '@stoa/shared/ui';
-import { callRpc } from '../../data/call-rpc.ts';
+import type { MediaPlace } from '../../data/library/library-store.ts';
+import { useLibraryStore } from '../../data/library/use-library-store.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { usePictureTranslations } from '../../translations/pictures/index.ts';
 import { Muted } from '../text-box.tsx';
-
-interface Place {
-  entity: string;
-  entity_id: string;
-  title: string;
-}
 
 /** Every place that has this file. */
 export function UsedIn({ mediaId }: { mediaId: string }) {
   const { t } = usePictureTranslations();
   const { t: manage } = useManageTranslations();
-  const { data: places } = useQuery<Place[], Error>(['media-places', mediaId], () =>
-    callRpc('media_places', { p_media_id: mediaId }),
+  const open = useLibraryStore();
+  const { data: places } = useQuery<MediaPlace[], Error>(['media-places', mediaId], async () =>
+    (await open()).places(mediaId),
   );
   if (!places) return null;
   return (

@@ -45,7 +45,18 @@ export function ContentList({ kind }: { kind: ContentKind }) {
     <Screen
       title={t(`content.${kind}.list`)}
       lead={t(isPlatform ? `platformContent.leads.${kind}` : `content.${kind}.lead`)}
-      actions={begin}
+      actions={
+        isPlatform ? (
+          <Cluster $gap={3}>
+            <LinkButton variant="secondary" to="/dashboard/media">
+              {t('platformContent.media')}
+            </LinkButton>
+            {begin}
+          </Cluster>
+        ) : (
+          begin
+        )
+      }
     >
       {isAllowed && !isGoing ? <ContentRows kind={kind} begin={begin} /> : <SkeletonRows />}
       {kind === 'doc' && <EmptySearches />}

@@ -20,7 +20,7 @@ export interface ContentStore {
   scope: string;
   /** Names the site in files that are exported. */
   name: string;
-  /** The site's own texts have operators as writers, fixed pages, and no media library. */
+  /** The platform's texts have operators as writers, and fixed pages. */
   isPlatform: boolean;
   /** False while it isn't known that this person may edit. */
   isAllowed: boolean;

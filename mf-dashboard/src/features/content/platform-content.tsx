@@ -1,10 +1,7 @@
-import { useOperator } from '@stoa/shared/data/operator-session';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Button, Cluster, Dialog, EmptyState, Field, LinkButton, Stack, Textarea } from '@stoa/shared/ui';
-import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
-import { KeyRound } from 'lucide-react';
+import { Button, Cluster, Dialog, Field, Stack, Textarea } from '@stoa/shared/ui';
 import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
-import { NotForYou } from '../../components/not-for-you.tsx';
+import { ForOperators } from '../../components/for-operators.tsx';
 import type { ContentKind } from './content-kind.ts';
 import { ContentStoreContext } from './content-store.ts';
 import { type RequestReason, createPlatformStore } from './platform-store.ts';
@@ -12,23 +9,10 @@ import { type RequestReason, createPlatformStore } from './platform-store.ts';
 /** A screen over the platform's own pages, posts and docs, for operators. */
 export function PlatformContent({ kind, children }: { kind: ContentKind; children: ReactNode }) {
   const { t } = useTranslations('dashboard');
-  const operator = useOperator();
-  if (operator.status === 'operator') return <WithReasons>{children}</WithReasons>;
-  if (operator.status === 'other') return <NotForYou />;
   return (
-    <Screen title={t(`content.${kind}.list`)}>
-      {operator.status === 'loading' && <SkeletonRows />}
-      {operator.status === 'failed' && <LoadFailed error={operator.error} onRetry={operator.retry} />}
-      {operator.status === 'factorMissing' && (
-        <EmptyState
-          icon={<KeyRound size={40} strokeWidth={1.25} />}
-          title={t('platformContent.factorTitle')}
-          action={<LinkButton to="/dashboard/security">{t('platformContent.factorAction')}</LinkButton>}
-        >
-          {t('platformContent.factorText')}
-        </EmptyState>
-      )}
-    </Screen>
+    <ForOperators title={t(`content.${kind}.list`)}>
+      <WithReasons>{children}</WithReasons>
+    </ForOperators>
   );
 }
 

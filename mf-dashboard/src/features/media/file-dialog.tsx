@@ -1,24 +1,16 @@
 import type { MediaFolder } from '@stoa/shared/contracts/media';
-import { bucketsOf } from '@stoa/shared/contracts/uploads';
 import { useQuery } from '@stoa/shared/data';
-import { getClient } from '@stoa/shared/session';
-import { useSite } from '@stoa/shared/shell';
 import { Select } from '@stoa/shared/controls';
 import { Button, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { Muted } from '../../components/text-box.tsx';
-import { callRpc } from '../../data/call-rpc.ts';
+import type { MediaPlace } from '../../data/library/library-store.ts';
+import { useLibraryStore } from '../../data/library/use-library-store.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { foldersInOrder } from '../../data/folder-tree.ts';
 import { ReplaceFile } from '../../components/replace-file.tsx';
 import type { LibraryFile } from '../../data/use-library.ts';
-
-interface Place {
-  entity: string;
-  entity_id: string;
-  title: string;
-}
 
 /** One file: its name and folder, every place that uses it, and deleting it where none does. */
 export function FileDialog(props: {
@@ -30,7 +22,7 @@ export function FileDialog(props: {
   const { t } = useManageTranslations();
   const say = useManageErrorMessage();
   const formId = useId();
-  const { account_id: accountId } = useSite();
+  const open = useLibraryStore();
   const { file } = props;
   const [name, setName] = useState(file.name);
   const [alt, setAlt] = useState(file.alt);
@@ -38,8 +30,8 @@ export function FileDialog(props: {
   const [isBusy, setBusy] = useState(false);
   const [isSure, setSure] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { data: places } = useQuery<Place[], Error>(['media-places', file.id], () =>
-    callRpc('media_places', { p_media_id: file.id }),
+  const { data: places } = useQuery<MediaPlace[], Error>(['media-places', file.id], async () =>
+    (await open()).places(file.id),
   );
   const isNamed = name.trim().length >= 1;
 
@@ -55,20 +47,10 @@ export function FileDialog(props: {
     }
   }
   const save = async () => {
-    const { error } = await (
-      await getClient()
-    )
-      .from('media')
-      .update({ name: name.trim(), alt: alt.trim(), folder_id: folder || null })
-      .eq('id', file.id);
-    if (error) throw new Error(error.message);
+    const change = { name: name.trim(), alt: alt.trim(), folder_id: folder || null };
+    await (await open()).change(file.id, change);
   };
-  const remove = async () => {
-    const path = await callRpc('delete_media', { p_media_id: file.id });
-    const bucket = bucketsOf(accountId)[file.visibility === 'private' ? 'private' : 'open'];
-    const { error } = await (await getClient()).storage.from(bucket).remove([path]);
-    if (error) throw error;
-  };
+  const remove = async () => (await open()).remove(file);
   return (
     <Dialog
       open
@@ -138,10 +120,4 @@ export function FileDialog(props: {
       </form>
     </Dialog>
   );
-}
-
-declare module '@stoa/shared/contracts/rpc-answers' {
-  interface RpcAnswers {
-    media_places: Place[];
-  }
 }

@@ -1,5 +1,4 @@
 import type { MediaFolder } from '@stoa/shared/contracts/media';
-import { useSite } from '@stoa/shared/shell';
 import { Select } from '@stoa/shared/controls';
 import {
   Button,
@@ -17,7 +16,7 @@ import { Folder, FolderCog, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Muted } from '../../components/text-box.tsx';
-import { callRpc } from '../../data/call-rpc.ts';
+import { useLibraryStore } from '../../data/library/use-library-store.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { foldersInOrder, possibleParents } from '../../data/folder-tree.ts';
@@ -74,7 +73,7 @@ export function FolderButton(props: Props) {
 function Folders({ folders, onChanged }: Props) {
   const { t } = useManageTranslations();
   const say = useManageErrorMessage();
-  const { account_id: accountId } = useSite();
+  const open = useLibraryStore();
   const [draft, setDraft] = useState(EMPTY);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -94,16 +93,10 @@ function Folders({ folders, onChanged }: Props) {
   }
   const save = (event: FormEvent) => {
     event.preventDefault();
-    void run(() =>
-      callRpc('keep_media_folder', {
-        p_account_id: accountId,
-        p_folder_id: draft.id,
-        p_name: draft.name.trim(),
-        p_parent_id: draft.parent || null,
-      }),
-    );
+    const folder = { id: draft.id, name: draft.name.trim(), parentId: draft.parent || null };
+    void run(async () => (await open()).saveFolder(folder));
   };
-  const remove = (id: string) => run(() => callRpc('delete_media_folder', { p_folder_id: id }));
+  const remove = (id: string) => run(async () => (await open()).deleteFolder(id));
   return (
     <Stack $gap={5}>
       {problem !== null && <Notice tone="danger">{problem}</Notice>}

@@ -1,7 +1,8 @@
-import { useBootstrap, useSite } from '@stoa/shared/shell';
+import { useBootstrap } from '@stoa/shared/shell';
 import { space } from '@stoa/shared/ui';
 import { AudioLines, FileText, Film, Image as Picture } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useLibraryAccount } from '../../data/library/use-library-store.ts';
 import type { LibraryFile } from '../../data/use-library.ts';
 
 /** A file's look and its name. */
@@ -32,7 +33,7 @@ const Box = styled.span`
 
 /** A small picture of a file that everybody may see; a sign of its kind for all others. */
 export function View({ file }: { file: LibraryFile }) {
-  const { account_id: accountId } = useSite();
+  const accountId = useLibraryAccount();
   const { backend } = useBootstrap();
   const [kind] = file.mime.split('/');
   const isShown = kind === 'image' && file.visibility === 'public';

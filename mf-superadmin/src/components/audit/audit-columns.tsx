@@ -3,12 +3,14 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { CellLine, type ListColumn } from '@stoa/shared/lists';
 import { Badge } from '@stoa/shared/ui';
 import { useFormat } from '../../data/format.ts';
+import { useActionLabel } from './action-label.ts';
 import { changeText } from './change-text.ts';
 
 /** Returns the columns of audit log entries: actor, change and reason. */
 export function useAuditColumns(): ListColumn<AuditEntry>[] {
   const { t } = useTranslations('cockpit');
   const { dateTime, percent } = useFormat();
+  const labelOf = useActionLabel();
   const labels = {
     nothing: t('audit.nothing'),
     locked: t('matrix.locked'),
@@ -24,7 +26,7 @@ export function useAuditColumns(): ListColumn<AuditEntry>[] {
       render: ({ action, remote, account }) => (
         <>
           <Badge $tone={isAlarm(action) ? 'danger' : 'neutral'}>
-            <bdi dir="ltr">{action}</bdi>
+            <bdi>{labelOf(action)}</bdi>
           </Badge>
           {(remote ?? account) && (
             <CellLine>

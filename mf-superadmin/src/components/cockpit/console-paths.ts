@@ -8,6 +8,7 @@ export const OWNERS_PATH = `${ACCOUNTS_PATH}/owners`;
 export const OPERATORS_PATH = `${ACCOUNTS_PATH}/operators`;
 export const DISPUTES_PATH = `${ACCOUNTS_PATH}/disputes`;
 export const DOMAINS_PATH = `${ACCOUNTS_PATH}/domains`;
+export const MEDIA_PATH = '/dashboard/media';
 export const CUSTOMERS_PATH = '/dashboard/billing/customers';
 export const TOKENS_PATH = '/dashboard/maintenance/tokens';
 

@@ -1,24 +1,11 @@
+import { AUDIT_ACTIONS, AUDIT_AREAS } from '@stoa/shared/contracts/audit-actions';
 import { type ListQuery, parseRange } from '@stoa/shared/lists';
 
-/** Values of the action filter; one that ends with a dot matches as a prefix. */
-export const ACTIONS = [
-  'publish',
-  'pin',
-  'unpin',
-  'pin.expired',
-  'rollout.',
-  'rollback',
-  'tenant.',
-  'channel',
-  'override.',
-  'version.',
-  'hold',
-  'unhold',
-  'token.',
-  'lkg',
-  'account.',
-  'gc',
-] as const;
+/** Actions of an area to choose from, or of all of them. */
+export const actionsOf = (area: string | null) => {
+  const known = AUDIT_AREAS.find((one) => one === area);
+  return known ? AUDIT_ACTIONS[known] : Object.values(AUDIT_ACTIONS).flat();
+};
 
 /** The service's query for the rows `from`..`to`: whole days of the operator's own clock. */
 export function auditQuery(
@@ -31,6 +18,7 @@ export function auditQuery(
   const days = parseRange(filters['days'] ?? '');
   set('remote', filters['remote']);
   set('accountId', filters['tenant']);
+  set('area', filters['area']);
   set('action', filters['action']);
   set('actor', search.trim());
   set('since', dayStart(days.from, 0));

@@ -1,13 +1,16 @@
+import { AUDIT_AREAS } from '@stoa/shared/contracts/audit-actions';
 import type { AuditEntry, AuditPage } from '@stoa/shared/contracts/operator';
 import { useTranslations } from '@stoa/shared/i18n';
 import { type CsvColumn, DataList, type ListFilter } from '@stoa/shared/lists';
+import { useSearchParams } from '@stoa/shared/router';
 import { EmptyState } from '@stoa/shared/ui';
 import { ScrollText } from 'lucide-react';
+import { useActionLabel } from '../../components/audit/action-label.ts';
 import { useAuditColumns } from '../../components/audit/audit-columns.tsx';
 import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
 import { operatorFetch } from '../../data/operator-session.ts';
 import { LIVE_MS, REGISTRY, useMatrix } from '../../data/registry.ts';
-import { ACTIONS, auditQuery } from './audit-query.ts';
+import { actionsOf, auditQuery } from './audit-query.ts';
 
 const NEWEST = { key: 'at', isDescending: true };
 const PAGE_SIZE = 50;
@@ -36,6 +39,7 @@ export function AuditScreen() {
 
 function AuditList() {
   const { t } = useTranslations('cockpit');
+  const labelOf = useActionLabel();
   return (
     <DataList<AuditEntry>
       id="audit"
@@ -48,7 +52,7 @@ function AuditList() {
       sort={NEWEST}
       search={{ label: t('audit.search'), hint: t('audit.actorHint'), param: 'actor' }}
       rowKey={({ id }) => id}
-      rowName={({ action, at }) => `${action} ${at}`}
+      rowName={({ action, at }) => `${labelOf(action)} ${at}`}
       read={async (query, from, to) => {
         const page = await operatorFetch<AuditPage>(`/api/registry${auditQuery(query, from, to)}`);
         return { rows: page.entries, total: page.total ?? page.entries.length };
@@ -67,14 +71,23 @@ function AuditList() {
 
 function useAuditFilters(): ListFilter[] {
   const { t } = useTranslations('cockpit');
+  const { t: names } = useTranslations('audit');
+  const labelOf = useActionLabel();
+  const [params] = useSearchParams();
   const { data: matrix } = useMatrix();
   const choice = { kind: 'choice', isSingle: true } as const;
   return [
     {
       ...choice,
+      key: 'area',
+      label: names('auditArea.label'),
+      options: AUDIT_AREAS.map((value) => ({ value, label: names(`auditArea.${value}`) })),
+    },
+    {
+      ...choice,
       key: 'action',
       label: t('audit.what'),
-      options: ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value.replace('.', '_')}`) })),
+      options: actionsOf(params.get('area')).map((value) => ({ value, label: labelOf(value) })),
     },
     {
       ...choice,

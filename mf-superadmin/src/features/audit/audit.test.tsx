@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Audit from '../../exposes/audit.tsx';
 import { fakeService, KILN } from '../../testing/fake-service.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
+import en from '../../../locales/en/audit.json' with { type: 'json' };
 import { cockpitText, listsText } from '../../testing/texts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -39,19 +40,22 @@ describe('the audit log', () => {
   it('[PLT-24] shows who changed what from where to where, and why', async () => {
     open();
     const [, row] = within(await table()).getAllByRole('row');
-    expect(row?.textContent).toMatch(/ana@stoa\.example.*rollback.*kiln.*1\.1\.0 → 1\.0\.0.*broken cart/);
+    expect(row?.textContent).toMatch(/ana@stoa\.example.*Rolled back.*kiln.*1\.1\.0 → 1\.0\.0.*broken cart/);
   });
 
   it('[PLT-24] asks for what the address says, and each filter is a chip', async () => {
-    const service = open(`?actor=ana@stoa.example&action=rollout.&tenant=${KILN}&days=2026-11-21..&page=2`, {
-      total: 60,
-    });
+    const service = open(
+      `?actor=ana@stoa.example&area=releases&action=rollout.done&tenant=${KILN}&days=2026-11-21..&page=2`,
+      {
+        total: 60,
+      },
+    );
     await table();
     expect(lastQuery(service)).toMatchObject({
-      ...{ actor: 'ana@stoa.example', action: 'rollout.', accountId: KILN },
+      ...{ actor: 'ana@stoa.example', area: 'releases', action: 'rollout.done', accountId: KILN },
       ...{ offset: '50', limit: '50', since: new Date(2026, 10, 21).toISOString() },
     });
-    const value = cockpitText('audit.actions.rollout_');
+    const value = en.auditAction.rollout_done;
     const chip = listsText('removeFilter', { label: cockpitText('audit.what') });
     expect(screen.getByText(new RegExp(value))).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: chip }));

@@ -1,9 +1,9 @@
 import type { DomainDns, PlatformDomain } from '@stoa/shared/contracts/platform-lists';
 import { useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Button, Cluster, Dialog, Notice } from '@stoa/shared/ui';
+import { Button, Cluster, Dialog } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
-import { FactList } from '../../components/detail/detail-columns.tsx';
+import { DnsFindings } from '../../components/detail/dns-findings.tsx';
 import { operatorFetch } from '../../data/operator-session.ts';
 
 /** The record that a domain should have, and what DNS says now. */
@@ -30,32 +30,7 @@ export function DnsDialog({ domain, onClose }: { domain: PlatformDomain; onClose
     >
       {!data && !error && <SkeletonRows />}
       {!data && error && <LoadFailed error={error} onRetry={() => void mutate()} />}
-      {data && <Findings dns={data} />}
+      {data && <DnsFindings dns={data} />}
     </Dialog>
-  );
-}
-
-function Findings({ dns: { record, found, isProven, isMissing } }: { dns: DomainDns }) {
-  const { t } = useTranslations('everywhere');
-  const code = (text: string) => (
-    <code dir="ltr" style={{ overflowWrap: 'anywhere' }}>
-      {text}
-    </code>
-  );
-  const verdict = isMissing ? 'missing' : 'other';
-  return (
-    <>
-      <Notice tone={isProven ? 'success' : 'warning'}>{t(`domains.${isProven ? 'proven' : verdict}`)}</Notice>
-      <FactList
-        facts={[
-          { name: t('domains.name'), value: code(record.name) },
-          { name: t('domains.expected'), value: code(record.text) },
-          {
-            name: t('domains.found'),
-            value: found.length > 0 && found.map((text) => <div key={text}>{code(text)}</div>),
-          },
-        ]}
-      />
-    </>
   );
 }

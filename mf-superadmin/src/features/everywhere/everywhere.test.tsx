@@ -22,6 +22,11 @@ const DNS: DomainDns = {
   domain: 'harbour.example',
   record: { name: '_stoa.harbour.example', text: `stoa-site=${SITE}` },
   ...{ found: ['stoa-site=another'], isProven: false, isMissing: false },
+  address: {
+    ...{ target: 'kiln.stoa.example', expected: ['203.0.113.7'], state: 'elsewhere' },
+    found: { cname: [], addresses: ['198.51.100.1'] },
+  },
+  certificate: 'unverified',
 };
 
 afterEach(() => vi.unstubAllGlobals());

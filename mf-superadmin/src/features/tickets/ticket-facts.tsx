@@ -3,6 +3,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { accountPath } from '../../components/cockpit/console-paths.ts';
 import { FactList } from '../../components/detail/detail-columns.tsx';
+import { planLabel } from '../../components/plan-label.ts';
 import { ticketPath } from '../../components/tickets/ticket-paths.ts';
 import { useAccount } from '../../data/accounts.ts';
 import { useFormat } from '../../data/format.ts';
@@ -45,7 +46,10 @@ export function TicketFacts({ ticket }: { ticket: OperatorTicketDetail }) {
             </Link>
           ),
         },
-        { name: accounts('accounts.plan'), value: account && (account.plan ?? accounts('account.noPlan')) },
+        {
+          name: accounts('accounts.plan'),
+          value: account && (account.plan ? planLabel(account.plan) : accounts('account.noPlan')),
+        },
         {
           name: accounts('accounts.status'),
           value: account && accounts(`accounts.states.${account.status}`),

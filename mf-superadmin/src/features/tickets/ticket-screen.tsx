@@ -1,7 +1,7 @@
 import type { OperatorTicketDetail } from '@stoa/shared/contracts/tickets';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useParams } from '@stoa/shared/router';
-import { Button, Cluster, Notice } from '@stoa/shared/ui';
+import { Button, Cluster, Notice, Stack } from '@stoa/shared/ui';
 import { LoadFailed, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { Crumbs } from '../../components/detail/crumbs.tsx';
@@ -11,6 +11,7 @@ import { TICKETS_PATH } from '../../components/tickets/ticket-paths.ts';
 import { TicketState } from '../../components/tickets/ticket-state.tsx';
 import { UnknownTicket } from '../../components/tickets/unknown-ticket.tsx';
 import { codeOf } from '../../data/operator-session.ts';
+import { AccessRequest } from './access-request.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { TicketControls } from './ticket-controls.tsx';
@@ -57,10 +58,11 @@ export function TicketScreen() {
       {data && (
         <DetailColumns
           facts={
-            <>
+            <Stack $gap={5}>
               <TicketControls ticket={data} onChanged={set} />
+              <AccessRequest ticket={data} onChanged={set} />
               <TicketFacts ticket={data} />
-            </>
+            </Stack>
           }
         >
           <Conversation messages={data.messages} readFile={(fileId) => readTicketFile(data.id, fileId)} />

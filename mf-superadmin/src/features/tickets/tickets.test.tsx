@@ -1,6 +1,6 @@
 import { type OperatorTicketDetail, TICKET_STATUSES } from '@stoa/shared/contracts/tickets';
 import { exitGuard } from '@stoa/shared/unsaved/guard';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TICKET_TONES } from '../../components/tickets/ticket-tones.ts';
@@ -39,6 +39,8 @@ const TICKET: OperatorTicketDetail = {
   firstResponseDueAt: '2020-01-11T16:00:00.000Z',
   firstRepliedAt: null,
   awaitedSince: null,
+  accessRequestedAt: null,
+  accessEndsAt: null,
   operators: [OPERATOR.user.email],
   replying: [],
   etag: '"3"',
@@ -57,6 +59,8 @@ function serve(ticket: Partial<OperatorTicketDetail> = {}) {
     [PATH]: (_path: string, call: Call) =>
       call.method === 'PATCH' ? change(call, call.body as object) : state.ticket,
     [`${PATH}/messages`]: (_path: string, call: Call) => change(call, { status: 'awaited' }),
+    [`${PATH}/access-request`]: (_path: string, call: Call) =>
+      change(call, { status: 'awaited', accessRequestedAt: '2027-01-11T10:00:00.000Z' }),
     [`${PATH}/presence`]: {},
     '/api/operator/canned-replies': (_path: string, call: Call) => {
       if (call.method === 'POST')
@@ -161,6 +165,32 @@ describe('a ticket of an operator', () => {
         expect.objectContaining({ ifMatch: '"3"', body: { assignee: OPERATOR.user.email } }),
       ]),
     );
+  });
+
+  it('[SUP-13] requests access with a message, for the ticket as it was seen, and shows that it waits', async () => {
+    const service = serve();
+    openTicket(service);
+    await press(ticketsText('access.request'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: ticketsText('access.send') }));
+    expect(await dialog.findAllByText(ticketsText('textMissing'))).toHaveLength(2);
+    const text = dialog.getByRole('textbox', { name: new RegExp(ticketsText('desk.reply')) });
+    await userEvent.type(text, 'May we enrol Noor?');
+    await userEvent.click(dialog.getByRole('button', { name: ticketsText('access.send') }));
+    expect(await screen.findByRole('button', { name: ticketsText('access.again') })).toBeTruthy();
+    expect(service.sentTo('POST', `${PATH}/access-request`)).toEqual([
+      expect.objectContaining({ ifMatch: '"3"', body: { text: 'May we enrol Noor?' } }),
+    ]);
+  });
+
+  it('requests nothing where the owner allowed it, or where there is no owner', async () => {
+    openTicket(serve({ accessEndsAt: '2027-01-12T09:00:00.000Z' }));
+    expect(await screen.findByRole('link', { name: ticketsText('access.account') })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: ticketsText('access.request') })).toBeNull();
+    cleanup();
+    openTicket(serve({ owner: null }));
+    expect(await screen.findByText(ticketsText('access.noOwner'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: ticketsText('access.request') })).toBeNull();
   });
 });
 

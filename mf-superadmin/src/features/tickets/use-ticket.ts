@@ -22,7 +22,7 @@ export const readTicketFile = (id: string, fileId: string): Promise<TicketFile> 
 export const sendTicketChange = (
   id: string,
   etag: string,
-  change: { method: 'PATCH' | 'POST'; part?: '/messages' | '/merge'; body: object },
+  change: { method: 'PATCH' | 'POST'; part?: '/messages' | '/merge' | '/access-request'; body: object },
 ): Promise<OperatorTicketDetail> =>
   operatorFetch<OperatorTicketDetail>(pathOf(id, change.part), {
     method: change.method,

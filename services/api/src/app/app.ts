@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolveTxt } from 'node:dns/promises';
+import { createMailDns } from '../shared/network/mail-dns.ts';
 import { join } from 'node:path';
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { Composition } from '@stoa/shared/contracts/registry';
@@ -233,6 +234,7 @@ export function buildApp(deps: AppDeps): App {
     visitorOf: counting.visitorOf,
     requestOwnBackend: deps.requestOwnBackend ?? requestOwnBackend(),
     resolveTxt: deps.resolveTxt ?? resolveTxt,
+    hostDns: deps.mailDns ?? createMailDns(),
     ...pickLogins(embedded),
     instanceId: secrets.instanceId,
     wakeJob: deps.wakeJob ?? (async () => {}),

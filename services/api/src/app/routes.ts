@@ -16,6 +16,9 @@ import { planCouponRoutes } from './operator-billing/coupon-routes.ts';
 import { productRoutes } from './operator-billing/product-routes.ts';
 import { operatorContentRoutes } from './operator-content/content-routes.ts';
 import { operatorPreviewRoutes } from './operator-content/preview-route.ts';
+import { operatorFolderRoutes } from './operator-media/folder-routes.ts';
+import { operatorMediaRoutes } from './operator-media/media-routes.ts';
+import { operatorUploadRoutes } from './operator-media/upload-routes.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 
 /** Every route below /api: what is mounted, documented and tested. */
@@ -36,5 +39,8 @@ export const allRoutes: Route<AllDeps>[] = [
   ...docsRoutes,
   ...operatorContentRoutes,
   ...operatorPreviewRoutes,
+  ...operatorFolderRoutes,
+  ...operatorUploadRoutes,
+  ...operatorMediaRoutes,
   ...openApiRoutes,
 ];

@@ -3,6 +3,7 @@ import type { AccountBackends } from '../accounts/backends/account-backends.ts';
 import type { ResolveTxt } from '../accounts/domains/proof.ts';
 import type { SignImpersonation } from '../accounts/backends/mount-backend.ts';
 import type { Database } from '../shared/database/connect.ts';
+import type { MailDns } from '../shared/network/mail-dns.ts';
 import { routesWith } from '../shared/http/define-route.ts';
 import type { ArtifactStore } from './artifacts/store.ts';
 import type { Compositions } from './compositions/compositions.ts';
@@ -45,6 +46,8 @@ export interface PlatformDeps {
   /** null where mails to support aren't taken. */
   supportMail: SupportMail | null;
   resolveTxt: ResolveTxt;
+  /** Finds where a domain leads. */
+  hostDns: Pick<MailDns, 'cname' | 'addresses'>;
   /** Addresses that can become operators; none in a demo, which confirms every address unseen. */
   platformAdmins: readonly string[];
   /** The platform's default backend is a hosted one. */

@@ -9,3 +9,5 @@ create policy operator_notification_reads_service on ops.operator_notification_r
   using (true) with check (true);
 grant select, insert, delete, update (muted_until, muted_by, reason, muted_at) on ops.notification_mutes to stoa_service;
 create policy notification_mutes_service on ops.notification_mutes for all to stoa_service using (true) with check (true);
+grant select, insert, delete, update (expires_at) on ops.platform_file_grants to stoa_service;
+create policy platform_file_grants_service on ops.platform_file_grants for all to stoa_service using (true) with check (true);

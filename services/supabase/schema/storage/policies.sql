@@ -67,6 +67,16 @@ create policy stoa_objects_hosted_read on storage.objects for select to authenti
 create policy stoa_objects_copy on storage.objects as restrictive for insert to authenticated
   with check ((select app.storage_operation()) not like '%copy%'
     or bucket_id = any (array(select account_id::text from app.my_accounts_with_cap('manage_options') account_id)));
+-- Operators store and remove what the service granted them, in the platform's own library.
+create policy stoa_platform_files_insert on storage.objects for insert to authenticated
+  with check (bucket_id || '/' || name = any (array(select app.granted_platform_files('store'))));
+create policy stoa_platform_files_update on storage.objects for update to authenticated
+  using (bucket_id || '/' || name = any (array(select app.granted_platform_files('store'))));
+create policy stoa_platform_files_delete on storage.objects for delete to authenticated
+  using (bucket_id || '/' || name = any (array(select app.granted_platform_files('remove'))));
+create policy stoa_platform_files_read on storage.objects for select to authenticated
+  using (bucket_id || '/' || name = any (array(
+    select app.granted_platform_files('store') union select app.granted_platform_files('remove'))));
 -- A bucket is named by its account, with an ending where it is not public.
 create policy stoa_objects_reach on storage.objects as restrictive for all to anon, authenticated using (
   left(bucket_id, 36) <> all (array(select h::text from app.hidden_accounts() h))

@@ -1,5 +1,5 @@
 grant select, insert on ops.tickets to stoa_service;
-grant update (type, status, assignee, merged_into, updated_at, due_at, awaited_since, resolved_at, revision)
+grant update (access_requested_at, type, status, assignee, merged_into, updated_at, due_at, awaited_since, resolved_at, revision)
   on ops.tickets to stoa_service;
 create policy tickets_service on ops.tickets for all to stoa_service using (true) with check (true);
 

@@ -19,7 +19,9 @@ create table ops.tickets (
   due_at timestamptz,
   awaited_since timestamptz,
   resolved_at timestamptz,
-  revision int not null default 1 check (revision > 0)
+  revision int not null default 1 check (revision > 0),
+  -- When support requested the owner's leave to act; null once the owner decided.
+  access_requested_at timestamptz
 );
 create index tickets_account_idx on ops.tickets (account_id, updated_at desc);
 create index tickets_due_idx on ops.tickets (due_at, id) where status <> 'resolved';

@@ -169,5 +169,37 @@ export const community: SeedCommunity = {
     },
     { from: 'instructor', to: 'student', body: 'Yes, if it fires at 1220.', minutesAgo: 240 },
     { from: 'student2', to: 'student', body: 'Is there a shelf left on Friday?', minutesAgo: 50 },
+    // Each talk with the owner ends with the other side, so that nobody else has more to read.
+    {
+      from: 'student',
+      to: 'owner',
+      body: 'The starter kit arrived, but the sponge is missing.',
+      minutesAgo: 4300,
+    },
+    {
+      from: 'owner',
+      to: 'student',
+      body: 'Sorry about that. A sponge is on the shelf with your name on it.',
+      minutesAgo: 4210,
+    },
+    { from: 'student', to: 'owner', body: 'Found it. Thank you.', minutesAgo: 3900 },
+    {
+      from: 'owner',
+      to: 'instructor',
+      body: 'How many places does “Centred in a morning” have in January?',
+      minutesAgo: 1500,
+    },
+    {
+      from: 'instructor',
+      to: 'owner',
+      body: 'Eight, if the second wheel is back from repair. Otherwise six.',
+      minutesAgo: 1440,
+    },
+    {
+      from: 'student2',
+      to: 'owner',
+      body: 'I paid for the celadon bottles by bank transfer yesterday. Has it arrived?',
+      minutesAgo: 35,
+    },
   ],
 };

@@ -122,7 +122,7 @@ export const shop: Pick<
   ],
   gifts: [{ to: 'student2', course: 'first-bowls' }],
   notifications: [
-    { message: 'Order <strong>#1006</strong> waits for a bank transfer.', severity: 2 },
+    { message: 'Order <strong>#1006</strong> is waiting for a bank transfer.', severity: 2 },
     { message: 'Three <strong>celadon bottles</strong> are left.', severity: 3 },
     { message: 'Your shop takes its first test payments. Welcome to Stoa.', severity: 1, read: true },
   ],

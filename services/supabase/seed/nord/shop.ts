@@ -77,7 +77,7 @@ export const shop: Pick<
   ],
   gifts: [{ to: 'student', course: 'grid-systems' }],
   notifications: [
-    { message: 'Order <strong>#1006</strong> waits for a bank transfer.', severity: 2 },
+    { message: 'Order <strong>#1006</strong> is waiting for a bank transfer.', severity: 2 },
     { message: 'Your domain <strong>atelier-nord.localhost</strong> is verified.', severity: 1, read: true },
   ],
 };

@@ -91,7 +91,7 @@ export const shop: Pick<
   ],
   gifts: [{ to: 'student', course: 'arabic-script' }],
   notifications: [
-    { message: 'Order <strong>#1006</strong> waits for a bank transfer.', severity: 2 },
+    { message: 'Order <strong>#1006</strong> is waiting for a bank transfer.', severity: 2 },
     { message: 'Polyglot House is open. Invite your first students.', severity: 1, read: true },
   ],
 };

@@ -19,6 +19,7 @@ import { ACCOUNTS_PAGE_SIZE } from '../account-query.ts';
 import type { AccountDialog } from './account-dialog-kind.ts';
 import { AccountAudit } from './account-audit.tsx';
 import { AccountDanger } from './account-danger.tsx';
+import { AccountDomain } from './account-domain.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountLimits } from './account-limits.tsx';
 import { AccountSending } from './account-sending.tsx';
@@ -92,6 +93,7 @@ function Account() {
             <AccountSettings account={account} onOpen={setDialog} />
             <AccountLimits limits={account.limits} onOpen={setDialog} />
             <AccountUsageChart account={account} />
+            <AccountDomain account={account} />
             <AccountTickets account={account} />
             <AccountSending account={account} />
             <AccountVisits account={account} />

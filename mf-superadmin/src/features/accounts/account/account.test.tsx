@@ -1,4 +1,5 @@
 import { OperatorAccountDetail } from '@stoa/shared/contracts/operator-accounts';
+import type { DomainDns } from '@stoa/shared/contracts/platform-lists';
 import type { SendingState } from '@stoa/shared/contracts/sender-domains';
 import { chooseOption } from '@stoa/shared/testing/choose-option';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Account from '../../../exposes/account.tsx';
 import { type Call, fakeService, KILN, RejectionError } from '../../../testing/fake-service.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
-import { cockpitText, superadminText as text, ticketsText } from '../../../testing/texts.ts';
+import { cockpitText, everywhereText, superadminText as text, ticketsText } from '../../../testing/texts.ts';
 
 const person = userEvent.setup();
 const PATH = `/api/operator/accounts/${KILN}`;
@@ -104,6 +105,28 @@ describe('the account of a site', () => {
     expect(facts.getByText(text('accounts.backends.own'))).toBeTruthy();
     expect(facts.getByText('kiln.example').closest('dd')?.textContent).toContain(text('accounts.unverified'));
     expect(facts.getByText(KILN)).toBeTruthy();
+  });
+
+  it('[SUP-05] shows what DNS says about its domain, and asks again', async () => {
+    const dns: DomainDns = {
+      domain: 'kiln.example',
+      record: { name: '_stoa.kiln.example', text: 'stoa-site=1' },
+      ...{ found: [], isProven: false, isMissing: true, certificate: 'unverified' },
+      address: {
+        ...{ target: 'kiln.stoa.example', expected: ['203.0.113.7'], state: 'elsewhere' },
+        found: { cname: [], addresses: ['198.51.100.1'] },
+      },
+    };
+    const path = `/api/operator/domains/${KILN}/dns`;
+    const service = open({ [path]: dns }, detail({ domain: 'kiln.example' }));
+    expect(await screen.findByText(everywhereText('domains.address.elsewhere'))).toBeTruthy();
+    for (const said of ['kiln.stoa.example', '203.0.113.7', '198.51.100.1', '_stoa.kiln.example'])
+      expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(everywhereText('domains.certificates.unverified'))).toBeTruthy();
+    const reads = () => service.calls.filter((call) => call.path === path).length;
+    const before = reads();
+    await person.click(screen.getByRole('button', { name: everywhereText('domains.check') }));
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
   });
 
   it('suspends the account from its danger zone, which stands last', async () => {

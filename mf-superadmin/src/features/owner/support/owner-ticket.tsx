@@ -55,13 +55,21 @@ export function OwnerTicket() {
               apiFetch<TicketFile>(`/api/sites/${accountId}/tickets/${data.id}/files/${fileId}`)
             }
           />
+          {data.accessRequestedAt && (
+            <SupportAccess
+              accountId={accountId}
+              ticketId={data.id}
+              requestedAt={data.accessRequestedAt}
+              onDecided={() => void mutate()}
+            />
+          )}
           <OwnerReply
             key={data.id}
             ticket={data}
             accountId={accountId}
             onSent={(sent) => void mutate(sent, false)}
           />
-          <SupportAccess ticketId={data.id} accountId={accountId} />
+          {!data.accessRequestedAt && <SupportAccess ticketId={data.id} accountId={accountId} />}
         </>
       )}
     </Screen>

@@ -47,6 +47,7 @@ const TICKET: OwnedTicket = {
   ],
   follows: null,
   mergedInto: null,
+  accessRequestedAt: null,
 };
 const PATH = `/api/sites/${KILN}/tickets`;
 
@@ -65,6 +66,7 @@ function serve(options: { tickets?: OwnedTicket[]; answer?: (call: Call) => unkn
         return { endsAt };
       },
       [`${PATH}/${ID}`]: tickets[0] ?? new RejectionError('not_found'),
+      [`${PATH}/${ID}/access-request`]: tickets[0],
       [`${PATH}/${ID}/messages`]: (_path: string, call: Call) => answer(call),
     },
   });
@@ -195,5 +197,22 @@ describe('support access at a ticket', () => {
     await person.click(screen.getByRole('button', { name: impersonationText('withdraw') }));
     expect(await screen.findByRole('button', { name: impersonationText('allowWeek') })).toBeTruthy();
     expect(endsAt).toBeNull();
+  });
+
+  it('is allowed or declined where support requests it', async () => {
+    endsAt = null;
+    const requested = { ...TICKET, accessRequestedAt: '2027-01-11T10:00:00.000Z' };
+    const service = serve({ tickets: [requested] });
+    openTicket(service);
+    expect(await screen.findByRole('heading', { name: impersonationText('request') })).toBeTruthy();
+    expect(screen.queryByText(impersonationText('accessOff'))).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: impersonationText('decline') }));
+    await waitFor(() =>
+      expect(service.calls).toContainEqual(
+        expect.objectContaining({ method: 'DELETE', path: `${PATH}/${ID}/access-request` }),
+      ),
+    );
+    await userEvent.click(screen.getByRole('button', { name: impersonationText('allowDay') }));
+    await waitFor(() => expect(endsAt).not.toBeNull());
   });
 });

@@ -19,6 +19,7 @@ import {
   DISPUTES_PATH,
   DOMAINS_PATH,
   EXPLAIN_PATH,
+  MEDIA_PATH,
   OPERATORS_PATH,
   PREVIEWS_PATH,
   remotePath,
@@ -42,6 +43,7 @@ const CONSOLE_SCREENS = [
   ['operators', OPERATORS_PATH],
   ['disputes', DISPUTES_PATH],
   ['domains', DOMAINS_PATH],
+  ['media', MEDIA_PATH],
 ] as const;
 
 /** Every screen of the platform by a few letters; accounts and remotes for operators. */

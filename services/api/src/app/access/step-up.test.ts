@@ -29,6 +29,8 @@ const WITHOUT_FRESH_FACTOR = [
   'PATCH /api/operator/tickets/:ticketId',
   'POST /api/operator/tickets/:ticketId/messages',
   'POST /api/operator/tickets/:ticketId/merge',
+  // The owner decides.
+  'POST /api/operator/tickets/:ticketId/access-request',
   'PUT /api/operator/tickets/:ticketId/presence',
   'POST /api/operator/canned-replies',
   'PUT /api/operator/canned-replies/:replyId',
@@ -43,6 +45,14 @@ const WITHOUT_FRESH_FACTOR = [
     (verb) => `POST /api/operator/content/:kind/:contentId/${verb}`,
   ),
   'POST /api/operator/content/:kind/:contentId/revisions/:revisionId/restore',
+  // Files of the platform: what is used stays, and the audit says who changed it.
+  'POST /api/operator/media',
+  'PATCH /api/operator/media/:mediaId',
+  'DELETE /api/operator/media/:mediaId',
+  ...['uploads', 'copy', 'folders', ':mediaId/replacement', ':mediaId/refresh'].map(
+    (path) => `POST /api/operator/media/${path}`,
+  ),
+  'DELETE /api/operator/media/folders/:folderId',
   // It ends a look at a site.
   'DELETE /api/operator/accounts/:accountId/impersonations/:impersonationId',
   // It ends a discount.

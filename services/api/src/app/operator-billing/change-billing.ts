@@ -1,3 +1,4 @@
+import type { AuditActionOf } from '@stoa/shared/contracts/audit-actions';
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { GrantCreditInput } from '@stoa/shared/contracts/operator-billing';
 import type { Decision } from '../../commerce/billing/billing-decision.ts';
@@ -16,7 +17,7 @@ export interface BillingChange {
   actor: Actor;
   /** ETag of the customer as the operator saw it. */
   ifMatch: string | undefined;
-  action: `account.${string}`;
+  action: AuditActionOf<'account'>;
   reason: string;
   /** Recorded besides what changed. */
   detail?: Record<string, unknown>;

@@ -1,4 +1,5 @@
 import type { BackendOptions } from '@stoa/backend';
+import { PLATFORM_ACCOUNT_ID } from '@stoa/shared/contracts/platform-account';
 import type { StorageSite } from '../../accounts/backends/mount-backend.ts';
 
 /** A call from inside that names no site reads what is public, and gets no link that anybody could open. */
@@ -8,5 +9,5 @@ const NOWHERE: StorageSite = { host: '', account: null };
 export const linksOfSites = {
   linkRule: 'app.object_link_seconds',
   siteOf: (c) => (c.env as { site?: StorageSite } | undefined)?.site ?? NOWHERE,
-  servesBucket: (site, bucket) => site === NOWHERE || bucket === site.account,
+  servesBucket: (site, bucket) => site === NOWHERE || bucket === (site.account ?? PLATFORM_ACCOUNT_ID),
 } satisfies Partial<BackendOptions>;

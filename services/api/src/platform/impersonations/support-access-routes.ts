@@ -47,8 +47,8 @@ export const supportAccessRoutes = [
     params: siteOf,
     sample: ({ accountId }) => ({ path: pathOf(accountId), body: { hours: 24 } }),
     expected: forItsOwner(),
-    handler: async (c, { caller, params, body }, { database }) =>
-      c.json(SupportAccess.parse({ endsAt: owned(await allowSupport(database, caller, params, body)) })),
+    handler: async (c, { caller, params, body }, deps) =>
+      c.json(SupportAccess.parse({ endsAt: owned(await allowSupport(deps, caller, params, body)) })),
   }),
   defineRoute({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { AppError } from '@stoa/shared/contracts/errors';
-import type { ChangeRollout } from '@stoa/shared/contracts/rollouts';
+import type { ChangeRollout, RolloutState } from '@stoa/shared/contracts/rollouts';
 import type { TransactionSql } from 'postgres';
 import { type Actor, writeAudit } from '../../shared/audit/write-audit.ts';
 import { requireNotHeld } from '../registry/holds.ts';
@@ -74,7 +74,7 @@ export function requireOwn(row: RolloutRow, actor: Actor): void {
 }
 
 interface RolloutAudit {
-  verb: string;
+  verb: Exclude<RolloutState, 'running'> | 'started' | 'resumed' | 'step';
   before: RolloutRow | null;
   after: RolloutRow;
   actor: Actor;

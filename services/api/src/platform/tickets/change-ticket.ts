@@ -17,10 +17,11 @@ export interface TicketRequest {
   ifMatch: string | undefined;
 }
 
-const actorOf = ({ operator }: TicketRequest): TicketActor => ({ kind: 'operator', name: operator });
-const auditActor = ({ operator }: TicketRequest) => ({ kind: 'person' as const, name: operator });
+export const actorOf = ({ operator }: TicketRequest): TicketActor => ({ kind: 'operator', name: operator });
+export const auditActor = ({ operator }: TicketRequest) => ({ kind: 'person' as const, name: operator });
 
-function requireMatch(ifMatch: string | undefined, ticket: TicketRow): void {
+/** Requires the ticket as the operator saw it. @throws AppError `precondition_failed` */
+export function requireMatch(ifMatch: string | undefined, ticket: TicketRow): void {
   if (ifMatch === etagOf(ticket) || ifMatch === '*') return;
   throw new AppError(
     'precondition_failed',
@@ -30,7 +31,7 @@ function requireMatch(ifMatch: string | undefined, ticket: TicketRow): void {
   );
 }
 
-const eventOf = (status: TicketRow['status'], actor: TicketActor, at: Date): NewEvent => ({
+export const eventOf = (status: TicketRow['status'], actor: TicketActor, at: Date): NewEvent => ({
   ...{ kind: 'status', actor, at },
   data: { status },
 });

@@ -1,4 +1,5 @@
 import {
+  AccessRequestInput,
   MergeTicketInput,
   OperatorReplyInput,
   OperatorTicketDetail,
@@ -15,6 +16,7 @@ import { MAX_TICKET_BODY_BYTES } from '../../shared/limits.ts';
 import { defineRoute } from '../define-route.ts';
 import { toActor } from '../operators/account-of-path.ts';
 import { operatorPerson, operatorWith } from '../operators/require-operator.ts';
+import { requestAccess } from './access-requests.ts';
 import { changeTicket, mergeTicket, replyAsOperator, setPresence } from './change-ticket.ts';
 import { listTickets, TicketsQuery } from './list-tickets.ts';
 import type { TicketDeps } from './owner-message.ts';
@@ -117,6 +119,30 @@ export const operatorTicketRoutes = [
     async handler(c, { caller, params, body }, deps) {
       await mergeTicket(deps, { ...params, operator: operatorOf(caller) }, body.into);
       return answer(c, deps, caller, params.ticketId);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: `${PATH}/access-request`,
+    summary:
+      'Requests the owner’s leave to act at the site: a message that is mailed. If-Match as for a reply.',
+    host: 'platform',
+    body: AccessRequestInput,
+    reply: OperatorTicketDetail,
+    status: 201,
+    errors: ['not_found', 'precondition_failed', 'invalid_input', 'rate_limited'],
+    access: operatorWith('support'),
+    rateLimit: 'impersonations',
+    params: read,
+    sample: () => ({
+      path: pathOf('/access-request'),
+      headers: { 'if-match': '*' },
+      body: { text: 'May we enrol your member?' },
+    }),
+    expected: forOperators(404),
+    async handler(c, { caller, params, body }, deps) {
+      await requestAccess(deps, { ...params, operator: operatorOf(caller) }, body);
+      return answer(c, deps, caller, params.ticketId, 201);
     },
   }),
   defineRoute({

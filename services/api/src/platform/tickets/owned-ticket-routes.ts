@@ -13,6 +13,7 @@ import { forItsOwner, forPersons, UNKNOWN_ID } from '../../shared/http/route-sam
 import { MAX_TICKET_BODY_BYTES } from '../../shared/limits.ts';
 import { defineRoute } from '../define-route.ts';
 import {
+  declineAccess,
   listOwnedTickets,
   openTicket,
   readOwnedFile,
@@ -104,6 +105,21 @@ export const ownedTicketRoutes = [
     expected: unknownTicket,
     handler: async (c, { caller, params, body }, deps) =>
       c.json(OwnedTicket.parse(await replyAsOwner(deps, caller, { ...params, ...body })), 201),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: `${PATH}/:ticketId/access-request`,
+    summary: 'Declines support’s request to act at the site.',
+    host: 'platform',
+    reply: OwnedTicket,
+    errors: ['rate_limited', 'account_not_found', 'not_found'],
+    access: userOfPlatform,
+    rateLimit: 'tickets',
+    params: ticketOf,
+    sample: ({ accountId }) => ({ path: `/api/sites/${accountId}/tickets/${UNKNOWN_ID}/access-request` }),
+    expected: unknownTicket,
+    handler: async (c, { caller, params }, deps) =>
+      c.json(OwnedTicket.parse(await declineAccess(deps, caller, params))),
   }),
   defineRoute({
     method: 'GET',

@@ -8,12 +8,25 @@ import type {
 } from '@stoa/shared/contracts/tickets';
 import type { Person } from '../../shared/context.ts';
 import type { Queryable } from '../../shared/database/connect.ts';
+import { endAccessRequests } from './access-requests.ts';
 import { addOwnerMessage, insertTicket, type TicketDeps } from './owner-message.ts';
 import type { TicketActor } from './record-events.ts';
-import { linkOf, readMessages, readTicket, readTicketFile, ticketOf, type TicketRow } from './ticket-rows.ts';
+import {
+  accessRequestOf,
+  linkOf,
+  readMessages,
+  readTicket,
+  readTicketFile,
+  ticketOf,
+  type TicketRow,
+} from './ticket-rows.ts';
 
 /** Requires the site's owner, whatever state the site is in. @throws AppError `account_not_found` */
-async function requireOwnSite(sql: Queryable, person: Person, accountId: string): Promise<TicketActor> {
+export async function requireOwnSite(
+  sql: Queryable,
+  person: Person,
+  accountId: string,
+): Promise<TicketActor> {
   const [row] = await sql<{ name: string | null }[]>`
     select o.name from public.accounts a left join lateral ops.owner_to_tell(a.account_id) o on true
     where a.account_id = ${accountId} and a.owner_user_id = ${person.userId}`;
@@ -62,6 +75,7 @@ async function describe(sql: Queryable, row: TicketRow): Promise<OwnedTicket> {
   return {
     ...ticketOf(row),
     consents: row.consents,
+    accessRequestedAt: accessRequestOf(row),
     messages: messages.map((message) =>
       message.authorKind === 'operator' ? { ...message, author: '' } : message,
     ),
@@ -99,5 +113,20 @@ export async function replyAsOwner(
     const reply = { actor, userId: person.userId, kind: 'public' as const, text, files };
     const id = await addOwnerMessage(deps, sql, place, reply);
     return describe(sql, await readTicket(sql, { id }));
+  });
+}
+
+/** Declines support's request to act, which ends it. */
+export async function declineAccess(
+  deps: TicketDeps,
+  person: Person,
+  { accountId, ticketId }: { accountId: string; ticketId: string },
+): Promise<OwnedTicket> {
+  return deps.database.begin(async (sql) => {
+    const actor = await requireOwnSite(sql, person, accountId);
+    const place = { id: ticketId, accountId };
+    await readTicket(sql, place);
+    await endAccessRequests(sql, { accountId, ticketId }, { actor, at: deps.now() });
+    return describe(sql, await readTicket(sql, place));
   });
 }

@@ -2,7 +2,8 @@ import type { OperatorTicketDetail } from '@stoa/shared/contracts/tickets';
 import type { Queryable } from '../../shared/database/connect.ts';
 import { listOperators, queuedTicket } from './list-tickets.ts';
 import { readClocks } from './record-events.ts';
-import { linkOf, readMessages, readTicket, type TicketRow } from './ticket-rows.ts';
+import { readSupportEnd } from './support-end.ts';
+import { accessRequestOf, linkOf, readMessages, readTicket, type TicketRow } from './ticket-rows.ts';
 import { PRESENCE_MS } from './ticket-settings.ts';
 
 /** The version of what operators change and reply to. */
@@ -32,6 +33,8 @@ export async function ticketDetail(
   return {
     ...queuedTicket({ ...row, ...site }),
     consents: row.consents,
+    accessRequestedAt: accessRequestOf(row),
+    accessEndsAt: await readSupportEnd(sql, row.account_id),
     owner: owner_email === null ? null : { name: owner_name ?? '', email: owner_email },
     messages: await readMessages(sql, id, { withNotes: true }),
     follows: await linkOf(sql, row.follows),

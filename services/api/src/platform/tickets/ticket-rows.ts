@@ -19,6 +19,7 @@ export interface TicketRow {
   awaited_since: Date | null;
   resolved_at: Date | null;
   revision: number;
+  access_requested_at: Date | null;
 }
 
 /** Reads a ticket; changes of it wait for the transaction that locks it. @throws AppError `not_found` */
@@ -29,7 +30,7 @@ export async function readTicket(
   const { id, accountId, isLocked } = where;
   const [row] = await sql<TicketRow[]>`
     select id, number, account_id, type, status, subject, consents, assignee, follows, merged_into, created_at,
-      updated_at, due_at, awaited_since, resolved_at, revision
+      updated_at, due_at, awaited_since, resolved_at, revision, access_requested_at
     from ops.tickets where id = ${id} ${accountId ? sql`and account_id = ${accountId}` : sql``}
     ${isLocked ? sql`for update` : sql``}`;
   if (!row) throw new AppError('not_found', 'There is no such ticket.');
@@ -68,6 +69,9 @@ export async function linkOf(sql: Queryable, id: string | null) {
   >`select id, number from ops.tickets where id = ${id}`;
   return row ?? null;
 }
+
+/** When support requested the leave to act; null unless the owner has to decide. */
+export const accessRequestOf = ({ access_requested_at: at }: TicketRow) => at?.toISOString() ?? null;
 
 /** Fields of a ticket that its owner and operators see alike. */
 export const ticketOf = ({ id, number, type, status, subject, created_at, updated_at }: TicketRow) => ({

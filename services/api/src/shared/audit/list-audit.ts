@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS, AUDIT_AREAS } from '@stoa/shared/contracts/audit-actions';
 import type { AuditPage } from '@stoa/shared/contracts/operator';
 import { z } from 'zod';
 import type { Queryable } from '../database/connect.ts';
@@ -14,8 +15,9 @@ export const AuditQuery = z.object({
   accountId: z.uuid().optional(),
   action: z
     .string()
-    .regex(/^[a-z.]{1,60}$/)
+    .regex(/^[a-z._]{1,60}$/)
     .optional(),
+  area: z.enum(AUDIT_AREAS).optional(),
   actor: z.string().max(200).optional(),
   since: z.iso.datetime({ offset: true }).optional(),
   until: z.iso.datetime({ offset: true }).optional(),
@@ -39,13 +41,15 @@ interface AuditRow {
 /** Lists registry changes, newest first. */
 export async function listAudit(
   sql: Queryable,
-  { limit, offset, before, remote, accountId, action, actor, since, until }: AuditQuery,
+  { limit, offset, before, remote, accountId, action, area, actor, since, until }: AuditQuery,
 ): Promise<AuditPage> {
   const isPrefix = action?.endsWith('.') ?? false;
+  const ofArea: readonly string[] = area ? AUDIT_ACTIONS[area] : [];
   const matches = sql`
     (${remote ?? null}::text is null or u.name = ${remote ?? null})
       and (${accountId ?? null}::uuid is null or u.account_id = ${accountId ?? null})
       and (${action ?? null}::text is null or u.action = ${action ?? null} or (${isPrefix} and starts_with(u.action, ${action ?? ''})))
+      and (${area === undefined} or u.action = any (${[...ofArea]}))
       and (${actor ?? null}::text is null or u.actor = ${actor ?? null})
       and (${since ?? null}::timestamptz is null or u.at >= ${since ?? null})
       and (${until ?? null}::timestamptz is null or u.at < ${until ?? null})`;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@stoa/shared/contracts/audit-actions';
 import type { Queryable } from '../database/connect.ts';
 
 /** Author of a registry change, as the audit log names it. */
@@ -8,7 +9,7 @@ export interface Actor {
 
 export interface AuditInput {
   actor: Actor;
-  action: string;
+  action: AuditAction;
   remote?: string;
   accountId?: string;
   reason?: string;

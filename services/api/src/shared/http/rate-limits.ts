@@ -39,6 +39,7 @@ const RATE_LIMITS = {
   log: { points: 30, seconds: 60, by: 'database' },
   media: { points: 300, seconds: 60, by: 'process' },
   'media-copy': { points: 20, seconds: 60, by: 'database' },
+  'media-uploads': { points: 120, seconds: 60, by: 'process' },
   'new-sites': { points: 20, seconds: 3_600, by: 'database' },
   newsletter: { points: 5, seconds: 60, by: 'database' },
   'newsletter-links': { points: 60, seconds: 60, by: 'process' },

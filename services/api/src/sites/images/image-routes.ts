@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { AppError } from '@stoa/shared/contracts/errors';
+import { PLATFORM_ACCOUNT_ID } from '@stoa/shared/contracts/platform-account';
 import type { Access } from '../../shared/http/define-route.ts';
 import { forAnyone } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
@@ -39,10 +40,10 @@ export const imageRoutes = [
       const format = formatFor(c.req.header('accept'));
       const origin = `${scheme}://${c.get('host')}`;
       const key = JSON.stringify([origin, account?.account_id, url, width, quality, format]);
-      const accountId = account?.account_id ?? null;
+      const accountId = account?.account_id ?? PLATFORM_ACCOUNT_ID;
       const input = { url, origin, accountId, backendUrl: backendUrlOf(account) };
       const picture = await pictureCache.get(key, () =>
-        pictures.shrink(accountId ?? 'platform', () => readSource(input, imageSources), {
+        pictures.shrink(accountId, () => readSource(input, imageSources), {
           width,
           quality,
           format,

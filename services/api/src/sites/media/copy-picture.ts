@@ -3,10 +3,8 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { Media } from '@stoa/shared/contracts/media';
 import { bucketsOf } from '@stoa/shared/contracts/uploads';
 import { toAppError } from '@stoa/shared/media/upload-file';
+import type { TransactionSql } from 'postgres';
 import { backendAway } from '../../accounts/backends/account-backends.ts';
-import type { Person } from '../../shared/context.ts';
-import { asUser } from '../../shared/database/as-user.ts';
-import type { Database } from '../../shared/database/connect.ts';
 import { knownFailure } from '../../shared/database/known-failure.ts';
 import {
   type Fetched,
@@ -31,8 +29,10 @@ const ENDINGS: Record<string, string> = {
 export const pictureSource = { fetch: guardedFetch };
 
 interface CopyInput {
-  database: Database;
-  person: Person;
+  /** Runs work in one transaction in the person's name. */
+  run<T>(work: (sql: TransactionSql) => Promise<T>): Promise<T>;
+  /** Called with the object's name before it is stored. */
+  prepare?(path: string): Promise<void>;
   accountId: string;
   url: string;
   place: SigningPlace;
@@ -44,9 +44,9 @@ interface CopyInput {
  * @throws AppError `forbidden`, `image_refused`, `not_found`, `unsupported_media_type`, `body_too_large`, `limit_reached`
  */
 export async function copyPicture(input: CopyInput): Promise<{ media: Media; url: string }> {
-  const { database, person, accountId, place } = input;
+  const { run, accountId, place } = input;
   // Nothing is fetched for somebody who may not store it.
-  const isKeeper = await asUser(database, person, async (sql) => {
+  const isKeeper = await run(async (sql) => {
     const [row] = await sql<[{ is_keeper: boolean }]>`
       select ${accountId} in (select app.my_media_accounts()) as is_keeper`;
     return row.is_keeper;
@@ -58,9 +58,10 @@ export async function copyPicture(input: CopyInput): Promise<{ media: Media; url
   const ending = ENDINGS[type];
   if (!ending) throw new AppError('unsupported_media_type', 'Files of this type cannot be uploaded here.');
   const path = `media/${randomUUID()}.${ending}`;
+  await input.prepare?.(path);
   await storeObject(place, { bucket: bucketsOf(accountId).open, path, type, bytes: fetched.bytes });
   const media = await knownFailure(
-    asUser(database, person, async (sql) => {
+    run(async (sql) => {
       const file = { objectName: path, name: nameOf(url, ending), visibility: 'public' };
       const [row] = await sql<[{ media: unknown }]>`
         select public.register_media(${accountId}, ${sql.json(file)}) as media`;

@@ -1,6 +1,7 @@
 import { CopiedMedia, CopyMediaInput, OpenedMedia, OpenMediaInput } from '@stoa/shared/contracts/media';
 import { personOfSite } from '../../accounts/backends/account-data.ts';
 import { storageSite } from '../../accounts/backends/mount-backend.ts';
+import { asUser } from '../../shared/database/as-user.ts';
 import { forManagers, forPersons } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { SIGNED_URL_S } from '../limits.ts';
@@ -73,8 +74,7 @@ export const mediaRoutes = [
     async handler(c, { caller: { database, person, account }, body: { url } }, deps) {
       const token = c.req.header('authorization')?.replace('Bearer ', '') ?? '';
       const copied = await copyPicture({
-        database,
-        person,
+        run: (work) => asUser(database, person, work),
         accountId: account.account_id,
         url,
         place: {

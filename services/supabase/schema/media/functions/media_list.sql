@@ -10,13 +10,15 @@ begin
     perform app.fail('forbidden');
   end if;
   return query
-  select m.id, m.folder_id, m.object_name, m.name, m.mime, m.size_bytes, m.alt, m.visibility, m.created_at, w.name, count(*) over ()
+  select m.id, m.folder_id, m.object_name, m.name, m.mime, m.size_bytes, m.alt, m.visibility, m.created_at, coalesce(w.name, o.email), count(*) over ()
   from public.media m left join public.members w on w.account_id = m.account_id and w.user_id = m.uploaded_by
+  left join public.platform_operators o on o.user_id = m.uploaded_by and m.account_id in (select app.edited_platform())
   where m.account_id = p_account_id
     and (p_filter ->> 'folder' is null
       or case p_filter ->> 'folder' when 'none' then m.folder_id is null else m.folder_id::text = p_filter ->> 'folder' end)
     and (p_filter ->> 'kind' is null or case p_filter ->> 'kind'
       when 'document' then m.mime !~ '^(image|video|audio)/' else m.mime like (p_filter ->> 'kind') || '/%' end)
+    and (p_filter ->> 'object' is null or m.object_name = p_filter ->> 'object')
     and (p_filter ->> 'visibility' is null or m.visibility = p_filter ->> 'visibility')
     and (coalesce(btrim(p_filter ->> 'search'), '') = '' or app.fold(m.name) like app.search_part(p_filter ->> 'search'))
   order by m.created_at desc, m.id

@@ -19,6 +19,8 @@ begin
   get diagnostics v_some = row_count; v_count := v_count + v_some;
   delete from ops.operator_notifications where closed_at < p_now - interval '90 days';
   get diagnostics v_some = row_count; v_count := v_count + v_some;
+  delete from ops.platform_file_grants where expires_at < p_now;
+  get diagnostics v_some = row_count; v_count := v_count + v_some;
   -- Automatic mails that no ticket took.
   delete from ops.inbound_mails where outcome = 'parked' and at < p_now - interval '30 days';
   get diagnostics v_some = row_count; v_count := v_count + v_some;

@@ -28,6 +28,7 @@ export const media: Area = {
   functions: {
     anon: ['app.may_open_object', 'app.object_link_seconds', 'app.storage_operation'],
     authenticated: [
+      'app.granted_platform_files',
       'app.my_author_accounts',
       'app.my_media_accounts',
       'public.delete_media',

@@ -10,6 +10,10 @@ export const productService: Area = {
     'ops.job_pauses': { account: null, service: { ...append, delete: true } },
     'ops.rate_windows': { account: null },
     'ops.operator_tokens': { account: null, service: { ...append, update: ['revoked_at'] } },
+    'ops.platform_file_grants': {
+      account: null,
+      service: { ...append, delete: true, update: ['expires_at'] },
+    },
     'ops.operator_notifications': {
       account: null,
       service: { read: true, update: ['assignee', 'revision'] },
@@ -124,6 +128,10 @@ export const productService: Area = {
     await sql`
       insert into ops.operator_notification_reads (notification_id, user_id)
       select ${notification.id}, user_id from public.platform_operators limit 1`;
+    await sql`
+      insert into ops.platform_file_grants (object_name, user_id, action, expires_at)
+      select 'media/cover.png', user_id, 'store', now() from public.platform_operators limit 1
+      on conflict do nothing`;
     await sql`
       insert into ops.notification_mutes (source, muted_until, muted_by, reason)
       values ('mail', now(), 'a@b.example', 'a reason') on conflict do nothing`;

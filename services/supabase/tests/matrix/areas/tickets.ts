@@ -9,6 +9,7 @@ export const tickets: Area = {
         insert: true,
         update: [
           ...[
+            'access_requested_at',
             'assignee',
             'awaited_since',
             'due_at',

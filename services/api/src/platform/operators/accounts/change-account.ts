@@ -1,3 +1,4 @@
+import type { AuditActionOf } from '@stoa/shared/contracts/audit-actions';
 import { AppError } from '@stoa/shared/contracts/errors';
 import { type Actor, writeAudit } from '../../../shared/audit/write-audit.ts';
 import type { Database, Queryable } from '../../../shared/database/connect.ts';
@@ -9,7 +10,7 @@ export interface AccountChange {
   actor: Actor;
   /** ETag of the account as the operator saw it. */
   ifMatch: string | undefined;
-  action: `account.${string}`;
+  action: AuditActionOf<'account'>;
   reason: string;
   run(sql: Queryable, before: AccountState): Promise<unknown>;
   /** Picks the changed values for the audit log. */

@@ -35,7 +35,7 @@ export const everywhereRoutes = [
   defineRoute({
     method: 'GET',
     path: '/api/operator/domains/:accountId/dns',
-    summary: 'The record that DNS should have for a site’s domain, and what it says now.',
+    summary: 'The records that DNS should have for a site’s domain, and what it says now.',
     host: 'platform',
     reply: DomainDns,
     errors: ['not_found', 'account_not_found', 'rate_limited'],
@@ -44,7 +44,6 @@ export const everywhereRoutes = [
     params: accountIdOf,
     sample: ({ accountId }) => ({ path: `/api/operator/domains/${accountId}/dns` }),
     expected: forOperators(404),
-    handler: async (c, { params }, { database, resolveTxt }) =>
-      c.json(await readDns(database, resolveTxt, params)),
+    handler: async (c, { params }, deps) => c.json(await readDns(deps, params)),
   }),
 ];

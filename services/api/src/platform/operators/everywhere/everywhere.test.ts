@@ -8,11 +8,25 @@ let operator: Awaited<ReturnType<TestApp['operator']>>;
 let kiln: TestAccount;
 let nord: TestAccount;
 let texts: string[][] | null = null;
+/** Records of the domain; null while DNS is silent. */
+let leads: { cname: string[]; addresses: string[] } | null = { cname: [], addresses: [] };
+const NONE = Object.assign(new Error('no data'), { code: 'ENODATA' });
+const leadOf = async (kind: 'cname' | 'addresses') => {
+  if (!leads) throw Object.assign(new Error('silent'), { code: 'ETIMEOUT' });
+  if (leads[kind].length === 0) throw NONE;
+  return leads[kind];
+};
 beforeAll(async () => {
   stoa = await createTestApp({
     resolveTxt: async () => {
       if (!texts) throw new Error('ENOTFOUND');
       return texts;
+    },
+    mailDns: {
+      txt: () => Promise.reject(NONE),
+      mx: () => Promise.reject(NONE),
+      cname: () => leadOf('cname'),
+      addresses: async (name) => (name === 'localhost' ? ['203.0.113.7'] : leadOf('addresses')),
     },
   });
   operator = await stoa.operator();
@@ -88,7 +102,24 @@ describe('domains of all sites', () => {
       isProven: false,
     });
     texts = [[`stoa-site=${kiln.accountId}`]];
-    expect(await dns(kiln)).toMatchObject({ isProven: true });
+    expect(await dns(kiln)).toMatchObject({ isProven: true, certificate: 'unverified' });
+    const slug = (
+      await stoa.db.sql`select slug from public.accounts where account_id = ${kiln.accountId}`
+    )[0]?.['slug'] as string;
+    const address = async () => (await dns(kiln)).address;
+    expect(await address()).toMatchObject({
+      target: `${slug}.localhost`,
+      expected: ['203.0.113.7'],
+      state: 'missing',
+    });
+    leads = { cname: [], addresses: ['198.51.100.1'] };
+    expect(await address()).toMatchObject({ state: 'elsewhere', found: leads });
+    leads = { cname: [], addresses: ['203.0.113.7'] };
+    expect((await address()).state).toBe('here');
+    leads = { cname: [`${slug}.localhost.`], addresses: [] };
+    expect(await address()).toMatchObject({ state: 'here', found: { cname: [`${slug}.localhost`] } });
+    leads = null;
+    expect((await address()).state).toBe('unknown');
     const bare = await makeAccount(stoa.db.sql);
     expect(await get(`domains/${bare.accountId}/dns`)).toMatchObject({ code: 'not_found' });
     expect(await get('domains/none/dns')).toMatchObject({ code: 'account_not_found' });

@@ -2,27 +2,66 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { DomainDns } from '@stoa/shared/contracts/platform-lists';
 import { proofName, proofText, type ResolveTxt } from '../../../accounts/domains/proof.ts';
 import type { Database } from '../../../shared/database/connect.ts';
+import { type MailDns, readAnswer } from '../../../shared/network/mail-dns.ts';
 
 const SHOWN = 10;
 const MAX_LENGTH = 255;
 
+export interface DomainDnsDeps {
+  database: Database;
+  resolveTxt: ResolveTxt;
+  hostDns: Pick<MailDns, 'cname' | 'addresses'>;
+  platformHost: string;
+  sitesDomain: string;
+}
+
 /** Asks DNS what the domain of an account says now. @throws AppError `not_found` for an account without one */
-export async function readDns(
-  database: Database,
-  resolveTxt: ResolveTxt,
-  accountId: string,
-): Promise<DomainDns> {
-  const [row] = await database<{ domain: string }[]>`
-    select domain from ops.platform_domains() where account_id = ${accountId}`;
+export async function readDns(deps: DomainDnsDeps, accountId: string): Promise<DomainDns> {
+  const [row] = await deps.database<{ domain: string; slug: string; verified_at: Date | null }[]>`
+    select domain, slug, verified_at from ops.platform_domains() where account_id = ${accountId}`;
   if (!row) throw new AppError('not_found', 'This site has no domain of its own.');
   const record = { name: proofName(row.domain), text: proofText(accountId) };
-  const answer = await resolveTxt(record.name).catch(() => null);
+  const [answer, address] = await Promise.all([
+    deps.resolveTxt(record.name).catch(() => null),
+    readAddress(deps, row),
+  ]);
   const texts = (answer ?? []).map((parts) => parts.join('').trim());
   return DomainDns.parse({
     domain: row.domain,
     record,
-    found: texts.slice(0, SHOWN).map((text) => text.slice(0, MAX_LENGTH)),
+    found: shown(texts),
     isProven: texts.includes(record.text),
     isMissing: texts.length === 0,
+    address,
+    certificate: row.verified_at ? 'allowed' : 'unverified',
   });
 }
+
+async function readAddress(
+  { hostDns, platformHost, sitesDomain }: DomainDnsDeps,
+  { domain, slug }: { domain: string; slug: string },
+): Promise<DomainDns['address']> {
+  const platform = platformHost.split(':')[0] ?? '';
+  const target = `${slug}.${sitesDomain.split(':')[0]}`;
+  const [cname, addresses, expected] = await Promise.all([
+    readAnswer(hostDns.cname(domain)),
+    readAnswer(hostDns.addresses(domain)),
+    readAnswer(hostDns.addresses(platform)),
+  ]);
+  const names = valuesOf(cname).map((name) => name.replace(/\.$/, '').toLowerCase());
+  const isHere =
+    names.includes(target) || valuesOf(addresses).some((one) => valuesOf(expected).includes(one));
+  const isSilent = cname.kind === 'unknown' || addresses.kind === 'unknown';
+  const isMissing = cname.kind === 'none' && addresses.kind === 'none';
+  const unknown = isSilent || expected.kind !== 'found';
+  return {
+    target,
+    expected: shown(valuesOf(expected)),
+    found: { cname: shown(names), addresses: shown(valuesOf(addresses)) },
+    state: isHere ? 'here' : isMissing ? 'missing' : unknown ? 'unknown' : 'elsewhere',
+  };
+}
+
+const valuesOf = (answer: Awaited<ReturnType<typeof readAnswer>>) =>
+  answer.kind === 'found' ? answer.values : [];
+const shown = (values: string[]) => values.slice(0, SHOWN).map((value) => value.slice(0, MAX_LENGTH));

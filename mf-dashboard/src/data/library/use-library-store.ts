@@ -1,0 +1,19 @@
+import { PLATFORM_ACCOUNT_ID } from '@stoa/shared/contracts/platform-account';
+import { useAccount } from '@stoa/shared/shell';
+import { lazyPart } from '../lazy-part.ts';
+import type { LibraryStore } from './library-store.ts';
+import { siteLibrary } from './site-library.ts';
+
+/** Sites carry nothing of it. */
+const platform = lazyPart(() => import(/* webpackChunkName: "platform-library" */ './platform-library.ts'));
+
+/** The account whose library this screen has: the site's, or the platform's own for operators. */
+export const useLibraryAccount = (): string => useAccount()?.account_id ?? PLATFORM_ACCOUNT_ID;
+
+const openPlatform = async (): Promise<LibraryStore> => (await platform.load()).platformLibrary;
+
+/** Opens the library of the screen. */
+export function useLibraryStore(): () => Promise<LibraryStore> {
+  const accountId = useAccount()?.account_id;
+  return accountId === undefined ? openPlatform : () => Promise.resolve(siteLibrary(accountId));
+}
