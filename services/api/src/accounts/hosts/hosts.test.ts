@@ -86,7 +86,7 @@ describe('hosts', () => {
     expect(html).not.toContain('stoa-bootstrap');
     expect(reply.headers.get('cache-control')).toBe('no-store');
     const german = await stoa.call(host, '/', { headers: { 'accept-language': 'de-AT' } });
-    expect(await german.text()).toContain('Unter dieser Adresse gibt es keine Website');
+    expect(await german.text()).toContain('Website nicht gefunden');
   });
 
   it('[TEN-11] forged forwarding headers, queries and cookies change nothing', async () => {

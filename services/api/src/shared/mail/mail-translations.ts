@@ -3,18 +3,23 @@ import type { Translated } from '@stoa/shared/i18n';
 import { translate } from '@stoa/shared/i18n/translate';
 import type enBilling from '../../../locales/en/billing-mail.json';
 import type en from '../../../locales/en/mail.json';
-import siteMail from '../../../locales/en/site-mail.json' with { type: 'json' };
+import type enSite from '../../../locales/en/site-mail.json';
 import { readCatalogues } from '../locales.ts';
 
-/** Texts of every email. */
+/** Texts of emails to members and customers. */
 export const MAIL_TRANSLATIONS: Record<Language, Translated<typeof en>> = readCatalogues('mail');
+const SITE_TRANSLATIONS: Record<Language, Translated<typeof enSite>> = readCatalogues('site-mail');
 const BILLING_TRANSLATIONS: Record<Language, Translated<typeof enBilling>> = readCatalogues('billing-mail');
 
 /** Returns the text of an email in its receiver's language: `say('paid.subject', { order })`. */
 export function mailTranslations(
   lang: Language,
 ): (key: string, values?: Record<string, string | number>) => string {
-  // Emails about the owner's own doing are in English alone so far.
   return (key, values = {}) =>
-    translate([MAIL_TRANSLATIONS[lang], BILLING_TRANSLATIONS[lang], siteMail], lang, key, values);
+    translate(
+      [MAIL_TRANSLATIONS[lang], BILLING_TRANSLATIONS[lang], SITE_TRANSLATIONS[lang]],
+      lang,
+      key,
+      values,
+    );
 }
