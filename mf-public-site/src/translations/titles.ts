@@ -6,8 +6,12 @@ type Messages = { [key: string]: string | Messages };
 
 const NAMESPACES = ['platform', 'certificate', 'booking', 'marketing', 'report', 'start'];
 
-const readMessages = async (language: string, namespace: string): Promise<Messages> =>
-  (await import(`../../locales/${language}/${namespace}.json`, { with: { type: 'json' } })).default;
+async function readMessages(language: string, namespace: string): Promise<Messages> {
+  const { default: messages } = (await import(`../../locales/${language}/${namespace}.json`, {
+    with: { type: 'json' },
+  })) as { default: Messages };
+  return messages;
+}
 
 const { head } = englishOfPlatform;
 const catalogues = await Promise.all(
