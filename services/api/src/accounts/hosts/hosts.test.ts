@@ -121,7 +121,7 @@ describe('hosts', () => {
       const html = await reply.text();
       expect([path, reply.status]).toEqual([path, 503]);
       expect(html).toContain('<html lang="fr" dir="ltr">');
-      expect(html).toContain('Atelier Nord n’est pas ouvert en ce moment');
+      expect(html).toContain('Atelier Nord n’est pas ouvert pour le moment');
       expect(html).toContain('<meta name="robots" content="noindex">');
       // Its files are closed too: the name stands where the logo would be broken.
       expect(html).toMatch(/<header><span class="brand"><span dir="auto">Atelier Nord/);
