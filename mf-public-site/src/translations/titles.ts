@@ -2,17 +2,25 @@ import { titlesOf } from '@stoa/shared/routing/titles';
 import englishOfPlatform from '../../locales/en/platform.json' with { type: 'json' };
 import { LANGUAGES } from './languages.ts';
 
+type Messages = { [key: string]: string | Messages };
+
+const NAMESPACES = ['platform', 'certificate', 'booking', 'marketing', 'report', 'start'];
+
+async function readMessages(language: string, namespace: string): Promise<Messages> {
+  const { default: messages } = (await import(`../../locales/${language}/${namespace}.json`, {
+    with: { type: 'json' },
+  })) as { default: Messages };
+  return messages;
+}
+
 const { head } = englishOfPlatform;
 const catalogues = await Promise.all(
   LANGUAGES.map(async (language) => {
-    const [{ default: translations }, { default: platform }, { default: certificate }, { default: booking }] =
-      await Promise.all([
-        import(`../../locales/${language}/site.json`, { with: { type: 'json' } }),
-        import(`../../locales/${language}/platform.json`, { with: { type: 'json' } }),
-        import(`../../locales/${language}/certificate.json`, { with: { type: 'json' } }),
-        import(`../../locales/${language}/booking.json`, { with: { type: 'json' } }),
-      ]);
-    return [language, { ...translations, certificate, booking, platform }] as const;
+    const others = await Promise.all(
+      NAMESPACES.map(async (namespace) => [namespace, await readMessages(language, namespace)] as const),
+    );
+    const site = await readMessages(language, 'site');
+    return [language, { ...site, ...Object.fromEntries(others) }] as const;
   }),
 );
 
@@ -26,6 +34,11 @@ export default titlesOf(new Map(catalogues), {
   Members: 'members.title',
   Groups: 'groups.title',
   Certificate: 'certificate.title',
+  Docs: 'marketing.docs.title',
+  'Search the docs': 'marketing.docs.search.title',
+  'Report a site': 'report.title',
+  'Create your site': 'start.site.title',
+  'Logging you in': 'start.handOver.title',
   'Your booking': 'booking.title',
   'Log in': 'auth.login',
   'Reset your password': 'auth.resetTitle',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { PRODUCT_KINDS } from '@stoa/shared/contracts/product-kind';
 import { loadDeclaration } from '@stoa/shared/federation/remote-config';
 import { textsOf, findTranslationFaults } from '@stoa/shared/testing/translation-faults';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './languages.ts';
 import type { PlatformTranslations } from './platform-translations.ts';
 
@@ -19,6 +19,19 @@ it.each(LANGUAGES)(
   },
 );
 
+describe.each(['booking', 'certificate', 'marketing', 'report', 'start'])('%s', (namespace) => {
+  const textsIn = async (language: string) =>
+    (
+      (await import(`../../locales/${language}/${namespace}.json`)) as {
+        default: Parameters<typeof textsOf>[0];
+      }
+    ).default;
+
+  it.each(LANGUAGES)('[I18N-02] says all of it in %s', async (language) => {
+    expect(findTranslationFaults(language, await textsIn('en'), await textsIn(language))).toEqual([]);
+  });
+});
+
 const platformTranslationsIn = async (language: string) =>
   ((await import(`../../locales/${language}/platform.json`)) as { default: PlatformTranslations }).default;
 
@@ -28,6 +41,13 @@ it.each(LANGUAGES)('[I18N-02] the platform’s front page says all of it in %s',
   expect(Math.max(translations.head.title.length, translations.head.description.length)).toBeLessThanOrEqual(
     200,
   );
+});
+
+it('[I18N-02] every literal title of a route is told in every language', async () => {
+  const { routes } = await loadDeclaration(path.join(import.meta.dirname, '../..'));
+  const { default: titles } = await import('./titles.ts');
+  const literals = routes.map(({ head }) => head?.title).filter((title) => title?.startsWith('='));
+  expect(literals.filter((title) => !titles[title?.slice(1) ?? ''])).toEqual([]);
 });
 
 it('[I18N-02] what remote.ts says of the platform’s front page is told in every language', async () => {

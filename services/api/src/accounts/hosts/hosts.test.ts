@@ -86,7 +86,7 @@ describe('hosts', () => {
     expect(html).not.toContain('stoa-bootstrap');
     expect(reply.headers.get('cache-control')).toBe('no-store');
     const german = await stoa.call(host, '/', { headers: { 'accept-language': 'de-AT' } });
-    expect(await german.text()).toContain('Unter dieser Adresse gibt es keine Website');
+    expect(await german.text()).toContain('Website nicht gefunden');
   });
 
   it('[TEN-11] forged forwarding headers, queries and cookies change nothing', async () => {
@@ -121,7 +121,7 @@ describe('hosts', () => {
       const html = await reply.text();
       expect([path, reply.status]).toEqual([path, 503]);
       expect(html).toContain('<html lang="fr" dir="ltr">');
-      expect(html).toContain('Atelier Nord n’est pas ouvert en ce moment');
+      expect(html).toContain('Atelier Nord n’est pas ouvert pour le moment');
       expect(html).toContain('<meta name="robots" content="noindex">');
       // Its files are closed too: the name stands where the logo would be broken.
       expect(html).toMatch(/<header><span class="brand"><span dir="auto">Atelier Nord/);

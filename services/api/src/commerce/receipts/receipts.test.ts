@@ -85,7 +85,7 @@ describe('a receipt on paper', () => {
       refunded_minor: 426,
     } as Order;
     expect(figuresOf(base, 'de')).toEqual([
-      ['Summe', 6000, false],
+      ['Zwischensumme', 6000, false],
       ['Rabatt (CLAY10)', -600, false],
       ['MwSt. 19\u00a0%', 1026, false],
       ['Gesamt', 6426, true],

@@ -198,11 +198,11 @@ describe('operators', () => {
     const [shut, opened, ...more] = mails.map(({ message }) => message);
     expect(more).toEqual([]);
     expect(shut?.subject).toBe('Account told wurde gesperrt');
-    expect(shut?.text).toContain('Der Grund:\n\nunpaid <b>since</b> May\n');
+    expect(shut?.text).toContain('Grund:\n\nunpaid <b>since</b> May\n');
     expect(shut?.html).not.toContain('<b>since');
     expect(shut?.text).not.toContain('http');
-    expect(opened?.subject).toBe('Account told ist wieder offen');
-    expect(opened?.text).toContain('Der Grund:\n\npaid\n\nhttp://told.localhost:3000\n');
+    expect(opened?.subject).toBe('Account told wurde wieder freigegeben');
+    expect(opened?.text).toContain('Grund:\n\npaid\n\nhttp://told.localhost:3000\n');
   });
 
   it('[SUP-02] the list is on no page', async () => {

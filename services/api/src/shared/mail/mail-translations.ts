@@ -6,7 +6,7 @@ import type en from '../../../locales/en/mail.json';
 import siteMail from '../../../locales/en/site-mail.json' with { type: 'json' };
 import { readCatalogues } from '../locales.ts';
 
-/** Texts of every email. */
+/** Texts of emails to members and customers. */
 export const MAIL_TRANSLATIONS: Record<Language, Translated<typeof en>> = readCatalogues('mail');
 const SITE_TRANSLATIONS: Record<Language, Translated<typeof siteMail>> = readCatalogues('site-mail');
 const BILLING_TRANSLATIONS: Record<Language, Translated<typeof enBilling>> = readCatalogues('billing-mail');

@@ -140,10 +140,10 @@ describe('every kind of mail, in all 20 languages', () => {
 describe('mails of the sign-in', () => {
   it('[AUTH-05] bring the link and the code, in the words and the colour of the site', () => {
     const { subject, text, html, link, code, kind } = authMail(mail('recovery'), FROM, 'de');
-    expect([subject, link, code, kind]).toEqual(['Wähle ein neues Passwort', LINK, '123456', 'recovery']);
+    expect([subject, link, code, kind]).toEqual(['Setze dein Passwort zurück', LINK, '123456', 'recovery']);
     expect(text).toContain(`Kiln & Clay`);
     expect(text).toContain('innerhalb von 10 Minuten');
-    expect(text).toContain('60 Minuten lang');
+    expect(text).toContain('in 60 Minuten');
     expect(html).toContain('background:#a4482a');
     expect(html).toContain('>123456<');
   });

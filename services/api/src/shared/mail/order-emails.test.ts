@@ -68,10 +68,10 @@ describe('an order that is paid later', () => {
     const { person, order } = await place('offline', 'de');
     const [mail, ...more] = await mailsTo(person);
     expect(more).toEqual([]);
-    expect(mail?.subject).toMatch(/^Wir haben deine Bestellung #/);
+    expect(mail?.subject).toMatch(/^Bestellung #\d+ eingegangen/);
     expect(mail?.text).toContain('IBAN PT50 0002');
     await as(kiln.owner, 'mark_order_paid', order.id);
-    expect(await subjectsTo(person)).toEqual(['Wir haben deine Bestellung #', 'Bestellung #']);
+    expect(await subjectsTo(person)).toEqual(['Bestellung #', 'Zahlung für Bestellung #']);
   });
 
   it('paid before anything was written, is told paid alone', async () => {
