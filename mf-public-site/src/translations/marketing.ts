@@ -12,5 +12,5 @@ addMessages(NAMESPACE, async (language) => {
   return translations;
 });
 
-/** Texts around the platform’s own pages, in the page’s language. */
+/** Texts around the platform’s own pages, in the language of the page. */
 export const useMarketingTranslations = () => useTranslations(NAMESPACE);

@@ -12,5 +12,5 @@ addMessages(NAMESPACE, async (language) => {
   return translations;
 });
 
-/** Texts of reporting a site, in the page’s language. */
+/** Texts of reporting a site, in the language of the page. */
 export const useReportTranslations = () => useTranslations(NAMESPACE);

@@ -12,5 +12,5 @@ addMessages(NAMESPACE, async (language) => {
   return translations;
 });
 
-/** Texts of signing up and creating a site, in the page’s language. */
+/** Texts of signing up and creating a site, in the language of the page. */
 export const useStartTranslations = () => useTranslations(NAMESPACE);
