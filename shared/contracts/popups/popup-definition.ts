@@ -6,7 +6,6 @@ export const POPUP_TRIGGERS = ['delay', 'scroll', 'exit', 'click'] as const;
 export const POPUP_STATES = ['draft', 'active', 'paused'] as const;
 export const POPUP_BLOCKS = ['heading', 'text', 'picture', 'button'] as const;
 export const UTM_KEYS = ['source', 'medium', 'campaign'] as const;
-export const MAX_ACTIVE_POPUPS = 10;
 export const MAX_POPUP_BLOCKS = 8;
 export const MAX_POPUP_PATHS = 10;
 export type PopupState = (typeof POPUP_STATES)[number];
