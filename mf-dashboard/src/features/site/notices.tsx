@@ -35,9 +35,15 @@ export function NoticesForm({ hasFocus = false }: { hasFocus?: boolean }) {
   const isReady = form.value !== undefined && form.value !== null;
   useEffect(() => {
     if (!hasFocus || !isReady) return undefined;
-    // A change of the address puts the focus on the screen first.
-    const frame = requestAnimationFrame(() => section.current?.focus());
-    return () => cancelAnimationFrame(frame);
+    // Once what stands above has been painted: it would count as moved. A change of the address focuses the screen first.
+    let timer = 0;
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => section.current?.focus());
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [hasFocus, isReady]);
   return (
     <Anchor ref={section} tabIndex={-1} aria-label={t('siteParts.tabs.notices')}>
