@@ -344,6 +344,7 @@ export type Database = {
           applied_at: string
           code: string
           decided_at: string | null
+          decline_reason: string
           erased_at: string | null
           id: string
           message: string
@@ -359,6 +360,7 @@ export type Database = {
           applied_at?: string
           code: string
           decided_at?: string | null
+          decline_reason?: string
           erased_at?: string | null
           id?: string
           message?: string
@@ -374,6 +376,7 @@ export type Database = {
           applied_at?: string
           code?: string
           decided_at?: string | null
+          decline_reason?: string
           erased_at?: string | null
           id?: string
           message?: string
@@ -2187,6 +2190,8 @@ export type Database = {
           is_used_up: boolean
           name: string
           per_user_limit: number
+          run_id: string | null
+          run_step: number | null
           usage_count: number
           usage_limit: number
           version: number
@@ -2206,6 +2211,8 @@ export type Database = {
           is_used_up?: never
           name: string
           per_user_limit?: number
+          run_id?: string | null
+          run_step?: number | null
           usage_count?: number
           usage_limit?: number
           version?: number
@@ -2225,6 +2232,8 @@ export type Database = {
           is_used_up?: never
           name?: string
           per_user_limit?: number
+          run_id?: string | null
+          run_step?: number | null
           usage_count?: number
           usage_limit?: number
           version?: number
@@ -2243,6 +2252,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "accounts"
             referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "coupons_run_fkey"
+            columns: ["account_id", "run_id"]
+            isOneToOne: false
+            referencedRelation: "automation_runs"
+            referencedColumns: ["account_id", "id"]
           },
         ]
       }
@@ -3235,43 +3251,204 @@ export type Database = {
           },
         ]
       }
+      funnel_days: {
+        Row: {
+          account_id: string
+          day: string
+          done: number
+          entered: number
+          source: string
+          step_id: string
+          value: NonNullable<Json>
+        }
+        Insert: {
+          account_id: string
+          day: string
+          done?: number
+          entered?: number
+          source: string
+          step_id: string
+          value?: NonNullable<Json>
+        }
+        Update: {
+          account_id?: string
+          day?: string
+          done?: number
+          entered?: number
+          source?: string
+          step_id?: string
+          value?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "funnel_days_account_id_step_id_fkey"
+            columns: ["account_id", "step_id"]
+            isOneToOne: false
+            referencedRelation: "funnel_steps"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
       funnel_sessions: {
         Row: {
           account_id: string
           created_at: string
           deviceInfo: NonNullable<Json>
+          done: string[]
+          entered: string[]
+          funnel_id: string | null
           id: string
           initial_page: string
+          is_counted: boolean
+          order_id: string | null
+          paid: string[]
           request_key: string | null
-          utm_campaign: string
-          utm_medium: string
-          utm_source: string
+          source: string
+          utm_campaign: string | null
+          utm_medium: string | null
+          utm_source: string | null
         }
         Insert: {
           account_id: string
           created_at?: string
           deviceInfo?: NonNullable<Json>
+          done?: string[]
+          entered?: string[]
+          funnel_id?: string | null
           id?: string
           initial_page: string
+          is_counted?: boolean
+          order_id?: string | null
+          paid?: string[]
           request_key?: string | null
-          utm_campaign: string
-          utm_medium: string
-          utm_source: string
+          source?: string
+          utm_campaign?: string | null
+          utm_medium?: string | null
+          utm_source?: string | null
         }
         Update: {
           account_id?: string
           created_at?: string
           deviceInfo?: NonNullable<Json>
+          done?: string[]
+          entered?: string[]
+          funnel_id?: string | null
           id?: string
           initial_page?: string
+          is_counted?: boolean
+          order_id?: string | null
+          paid?: string[]
           request_key?: string | null
-          utm_campaign?: string
-          utm_medium?: string
-          utm_source?: string
+          source?: string
+          utm_campaign?: string | null
+          utm_medium?: string | null
+          utm_source?: string | null
         }
         Relationships: [
           {
             foreignKeyName: "funnel_sessions_account_id_fkey"
+            columns: ["account_id"]
+            isOneToOne: false
+            referencedRelation: "accounts"
+            referencedColumns: ["account_id"]
+          },
+          {
+            foreignKeyName: "funnel_sessions_account_id_funnel_id_fkey"
+            columns: ["account_id", "funnel_id"]
+            isOneToOne: false
+            referencedRelation: "funnels"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      funnel_steps: {
+        Row: {
+          account_id: string
+          bump_product_id: string | null
+          bump_text: string
+          funnel_id: string
+          id: string
+          next_on: string
+          position: number
+          ref_id: string | null
+          skip_owned: boolean
+          type: string
+        }
+        Insert: {
+          account_id: string
+          bump_product_id?: string | null
+          bump_text?: string
+          funnel_id: string
+          id?: string
+          next_on?: string
+          position: number
+          ref_id?: string | null
+          skip_owned?: boolean
+          type: string
+        }
+        Update: {
+          account_id?: string
+          bump_product_id?: string | null
+          bump_text?: string
+          funnel_id?: string
+          id?: string
+          next_on?: string
+          position?: number
+          ref_id?: string | null
+          skip_owned?: boolean
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "funnel_steps_account_id_bump_product_id_fkey"
+            columns: ["account_id", "bump_product_id"]
+            isOneToOne: false
+            referencedRelation: "products"
+            referencedColumns: ["account_id", "id"]
+          },
+          {
+            foreignKeyName: "funnel_steps_account_id_funnel_id_fkey"
+            columns: ["account_id", "funnel_id"]
+            isOneToOne: false
+            referencedRelation: "funnels"
+            referencedColumns: ["account_id", "id"]
+          },
+        ]
+      }
+      funnels: {
+        Row: {
+          account_id: string
+          created_at: string
+          id: string
+          name: string
+          slug: string
+          state: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          id?: string
+          name: string
+          slug: string
+          state?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          id?: string
+          name?: string
+          slug?: string
+          state?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "funnels_account_id_fkey"
             columns: ["account_id"]
             isOneToOne: false
             referencedRelation: "accounts"
@@ -7231,7 +7408,12 @@ export type Database = {
         Returns: Json
       }
       decide_affiliate: {
-        Args: { p_account_id: string; p_id: string; p_state: string }
+        Args: {
+          p_account_id: string
+          p_id: string
+          p_reason?: string
+          p_state: string
+        }
         Returns: string
       }
       decide_commission: {
@@ -7278,6 +7460,7 @@ export type Database = {
       delete_coupon: { Args: { p_coupon_id: string }; Returns: undefined }
       delete_course: { Args: { p_course_id: string }; Returns: undefined }
       delete_form: { Args: { p_form_id: string }; Returns: undefined }
+      delete_funnel: { Args: { p_funnel_id: string }; Returns: undefined }
       delete_list: {
         Args: { p_account_id: string; p_id: string }
         Returns: undefined
@@ -7347,6 +7530,16 @@ export type Database = {
       form_page_views: {
         Args: { p_days?: number; p_form_id: string }
         Returns: number
+      }
+      funnel_counts: { Args: { p_account_id: string }; Returns: Json }
+      funnel_detail: { Args: { p_funnel_id: string }; Returns: Json }
+      funnel_report: {
+        Args: { p_days?: number; p_funnel_id: string; p_source?: string }
+        Returns: Json
+      }
+      funnel_targets: {
+        Args: { p_account_id: string; p_limit?: number; p_type: string }
+        Returns: Json
       }
       grade_answer: {
         Args: {
@@ -7738,6 +7931,7 @@ export type Database = {
         Args: { p_subscription_id: string }
         Returns: Json
       }
+      marketing_needs: { Args: { p_account_id: string }; Returns: Json }
       media_list: {
         Args: {
           p_account_id: string
@@ -7827,6 +8021,10 @@ export type Database = {
       move_campaign: {
         Args: { p_account_id: string; p_id: string; p_move: string }
         Returns: string
+      }
+      move_funnel: {
+        Args: { p_funnel_id: string; p_state: string; p_version: number }
+        Returns: Json
       }
       move_lesson: {
         Args: { p_lesson_id: string; p_position: number; p_section_id: string }
@@ -8111,7 +8309,12 @@ export type Database = {
         Returns: undefined
       }
       response_figures: {
-        Args: { p_account_id: string; p_compare?: string; p_days?: number }
+        Args: {
+          p_account_id: string
+          p_compare?: string
+          p_days?: number
+          p_until?: string
+        }
         Returns: Json
       }
       restore_revision: {
@@ -8135,6 +8338,7 @@ export type Database = {
           p_days?: number
           p_limit?: number
           p_model?: string
+          p_until?: string
         }
         Returns: Json
       }
@@ -8256,6 +8460,10 @@ export type Database = {
         Returns: Json
       }
       save_form: { Args: { p_account_id: string; p_form: Json }; Returns: Json }
+      save_funnel: {
+        Args: { p_account_id: string; p_funnel: Json }
+        Returns: Json
+      }
       save_lesson: {
         Args: { p_lesson: Json; p_lesson_id: string; p_version: number }
         Returns: number
@@ -8547,6 +8755,7 @@ export type Database = {
           p_compare?: string
           p_days?: number
           p_limit?: number
+          p_until?: string
         }
         Returns: Json
       }
