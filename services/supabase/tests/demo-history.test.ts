@@ -20,6 +20,8 @@ const AREAS: [area: string, screen: string, rows: string][] = [
   ['memberships', '/dashboard/manage/ecommerce/memberships', `public.products where kind = 'membership'`],
   ['products', '/dashboard/manage/ecommerce/products', `public.products where kind = 'product'`],
   ['affiliates', `${MARKETING}/affiliates`, `public.affiliates where state = 'active'`],
+  ['popups', `${MARKETING}/popups`, 'public.popups where true'],
+  ['funnels', `${MARKETING}/funnels`, 'public.funnels where true'],
   ['visits', `${MARKETING}/visits`, 'public.visit_days where true'],
   ['revenue by source', MARKETING, 'public.orders where attribution is not null'],
   ['email campaigns', `${MARKETING}/emails`, 'public.campaigns where true'],
