@@ -20,7 +20,7 @@ export const POPUP_CSS = `
 .stoa-popup .pp-close:hover { background: var(--stoa-sunken); }
 .stoa-popup .pp-action { display: inline-block; padding: 0.7rem 1.4rem; border-radius: var(--stoa-radius); background: var(--stoa-primary); color: var(--stoa-on-primary); font-weight: 560; text-decoration: none; }
 .stoa-popup :focus-visible { outline: 3px solid var(--stoa-focus); outline-offset: 2px; }
-@media (prefers-reduced-motion: no-preference) { .stoa-popup[open] { animation: stoa-popup 0.2s ease-out; } }
+@media (prefers-reduced-motion: no-preference) { .stoa-popup[open] { animation: stoa-popup var(--stoa-sheet); } }
 @keyframes stoa-popup { from { opacity: 0; transform: translateY(0.75rem); } }
 @media (max-width: 767px) {
 .stoa-popup:is([data-style=modal], [data-style=corner], [data-style=bar]) { inset: auto 0 0; margin: 0; inline-size: 100%; max-inline-size: none; block-size: auto; max-block-size: 30dvh; border-width: 1px 0 0; border-radius: var(--stoa-radius-lg) var(--stoa-radius-lg) 0 0; }

@@ -27,7 +27,7 @@ afterEach(async () => {
   await db.drop();
 });
 
-const tell = (id: string): Step => ({ id, kind: 'notify', text: id });
+const note = (id: string): Step => ({ id, kind: 'notify', text: id });
 const leaveAll = (accountId: string, contacts: string[]) => db.sql`
   update public.list_contacts set status = 'unsubscribed', unsubscribed_at = now()
   where account_id = ${accountId} and contact_id = any (${contacts})`;
@@ -39,7 +39,7 @@ it('[MNG-23] fifty kills repeat no step of any kind and lose none', async () => 
 
 it('[MNG-23] control: an effect that is committed before the advance is repeated after a kill', async () => {
   const site = await makeAccount(db.sql);
-  const steps = Array.from({ length: 8 }, (_, at) => tell(`n${at}`));
+  const steps = Array.from({ length: 8 }, (_, at) => note(`n${at}`));
   await makeAutomation(db, site, outline(steps, { event: 'list_left' }));
   const contacts = await makeContacts(db, site.accountId, 100);
   await leaveAll(site.accountId, contacts);

@@ -46,7 +46,7 @@ export function useRunEmails(runId: string) {
   });
 }
 
-/** What became of one email, and the email itself where this machine holds it. */
+/** One email of a run: its state, and the email itself where it was caught. */
 export function RunEmailLine({ email }: { email: RunEmail }) {
   const { t } = useAutomationText();
   const [url, setUrl] = useState<string | null>(null);

@@ -7,16 +7,8 @@ import { DateTimeInput, Select } from '@stoa/shared/controls';
 import { Field, Grid, Input, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { usePopupsTranslations } from '../../translations/popups/index.ts';
-import type { PopupProblem } from './edited-popup.ts';
+import type { RuleProps } from './rule-props.ts';
 import { TargetPart } from './target-part.tsx';
-
-export interface RuleProps {
-  definition: PopupDefinition;
-  problems: ReadonlySet<PopupProblem>;
-  /** Slug of the chosen form. */
-  formSlug: string | null;
-  onChange(part: Partial<PopupDefinition>, place?: string): void;
-}
 
 const DEFAULTS = { delay: 10, scroll: 50 } as const;
 

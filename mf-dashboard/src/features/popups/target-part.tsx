@@ -5,7 +5,7 @@ import { useSite } from '@stoa/shared/shell';
 import { Checkbox, Cluster, Field, Grid, Input, Stack, Textarea } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { usePopupsTranslations } from '../../translations/popups/index.ts';
-import type { RuleProps } from './rule-parts.tsx';
+import type { RuleProps } from './rule-props.ts';
 
 const GROUP = { border: 0, margin: 0, padding: 0, minInlineSize: 0 };
 const LEGEND = { paddingInline: 0, fontWeight: 560 };

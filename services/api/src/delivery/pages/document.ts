@@ -6,7 +6,7 @@ import type { Alternate } from './alternates.ts';
 import { escapeHtml, escapeJson } from '../../shared/html/escape.ts';
 import type { PageHead } from './head.ts';
 import type { InlineScripts } from './inline-scripts.ts';
-import type { PagePopups } from './page-popups.ts';
+import type { PagePopups } from '../../shared/http/page-popups.ts';
 import type { LinkedFile } from './preloads.ts';
 
 export interface DocumentInput {

@@ -32,7 +32,7 @@ import { readPopups, scriptTexts } from './read-popups.ts';
 import { deferredHref, deferredText } from '../../platform/compositions/deferred-remotes.ts';
 import { loadData, type LoadedData } from './load-data.ts';
 import type { StoredPage } from './page-cache.ts';
-import type { PopupSource } from './page-popups.ts';
+import type { PopupSource } from '../../shared/http/page-popups.ts';
 import type { PagePlan } from './plan-page.ts';
 import { isUnknownCertificate } from './unknown-certificate.ts';
 import { fontLinks, type LinkedFile, remotePreloads, shellFile } from './preloads.ts';

@@ -1,6 +1,6 @@
 import type { Log } from '../../shared/log/log.ts';
 import type { InlineScripts } from './inline-scripts.ts';
-import type { PagePopups, PopupSource } from './page-popups.ts';
+import type { PagePopups, PopupSource } from '../../shared/http/page-popups.ts';
 import type { PagePlan } from './plan-page.ts';
 import { within } from './within.ts';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptedEncodings } from '../../platform/artifacts/serve.ts';
+import { acceptedEncodings } from '../../shared/http/accepted-encodings.ts';
 import type { AppContext } from '../../shared/context.ts';
 import type { StoredPage } from './page-cache.ts';
 

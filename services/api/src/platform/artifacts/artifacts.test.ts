@@ -5,7 +5,7 @@ import { makeAccount } from '@stoa/supabase/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePublicSite, makeRemote } from '../../testing/make-remote.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { acceptedEncodings } from './serve.ts';
+import { acceptedEncodings } from '../../shared/http/accepted-encodings.ts';
 
 const HOST = 'kiln.localhost:3000';
 const ENTRY = '/remotes/mf-commerce/1.0.0/remoteEntry.js';

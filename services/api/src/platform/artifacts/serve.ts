@@ -1,5 +1,6 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import type { AppContext } from '../../shared/context.ts';
+import { acceptedEncodings } from '../../shared/http/accepted-encodings.ts';
 import type { ArtifactStore } from './store.ts';
 
 const TYPES: Record<string, string> = {
@@ -57,15 +58,4 @@ function reply(c: AppContext, kind: Kind, bytes: Buffer, type: string, encoding:
     ...(kind === 'remotes' ? FOR_ANY_HOST : {}),
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });
-}
-
-/** The encodings a caller takes; `q=0` is a refusal. */
-export function acceptedEncodings(header: string | undefined): Set<string> {
-  return new Set(
-    (header ?? '')
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-      .map((part) => part.split(';', 1)[0] ?? ''),
-  );
 }

@@ -3,7 +3,7 @@ import { PopupDefinition, popupRule } from '@stoa/shared/contracts/popups/popup-
 import { checkRules } from '@stoa/shared/contracts/popups/popup-rules';
 import { isOpened, readAgent } from '../../accounts/visits/countable.ts';
 import type { ServedBackend } from '../../accounts/backends/account-backends.ts';
-import type { PopupSource } from '../../delivery/pages/page-popups.ts';
+import type { PopupSource } from '../../shared/http/page-popups.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import type { Log } from '../../shared/log/log.ts';
 import { popupLoader } from './popup-scripts.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { Hono } from 'hono';
-import { acceptedEncodings } from '../../platform/artifacts/serve.ts';
+import { acceptedEncodings } from '../../shared/http/accepted-encodings.ts';
 import type { AppEnv } from '../../shared/context.ts';
 import { POPUP_SCRIPTS_PATH, popupScripts } from './popup-scripts.ts';
 

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const publish = (steps: Step[], more: Parameters<typeof outline>[1] = {}) =>
   makeAutomation(db, site, outline(steps, more));
-const tell: Step = { id: 'n', kind: 'notify', text: 'told' };
+const notice: Step = { id: 'n', kind: 'notify', text: 'told' };
 const outcomes = async () =>
   (
     await db.sql<{ outcome: string }[]>`
@@ -173,8 +173,8 @@ describe('[MNG-23] live sessions', () => {
     await meeting({ from: '10 minutes', to: '20 minutes', isForPeople: true });
     await database`select ops.raise_automation_times()`;
     expect(await raised()).toEqual([]);
-    await publish([tell], { event: 'live_soon', ref: course });
-    await publish([tell], { event: 'live_ended' });
+    await publish([notice], { event: 'live_soon', ref: course });
+    await publish([notice], { event: 'live_ended' });
     for (let turn = 0; turn < 2; turn += 1) await database`select ops.raise_automation_times()`;
     expect(await raised()).toEqual([`live_ended ${contactId}`, `live_soon ${contactId}`]);
     await settle(database);
@@ -190,8 +190,8 @@ describe('[MNG-23] what an event is about', () => {
     const { courseId: elsewhere } = await makeCourse(db.sql, site);
     const [quiz] = await db.sql<[{ id: string }]>`
       insert into public.quizzes (account_id, course_id, title) values (${site.accountId}, ${elsewhere}, 'Quiz') returning id`;
-    await publish([tell], { event: 'order_paid', ref: wanted });
-    await publish([tell], { event: 'quiz_passed', ref: course });
+    await publish([notice], { event: 'order_paid', ref: wanted });
+    await publish([notice], { event: 'quiz_passed', ref: course });
     let number = 0;
     const order = async (product: string) => {
       const [row] = await db.sql<[{ id: string }]>`

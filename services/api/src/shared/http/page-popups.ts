@@ -1,5 +1,5 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
-import type { AppContext } from '../../shared/context.ts';
+import type { AppContext } from '../context.ts';
 
 /** Popups of one page as its document holds them. */
 export interface PagePopups {
