@@ -1,8 +1,4 @@
-import {
-  POPUP_STYLES,
-  POPUP_TRIGGERS,
-  type PopupDefinition,
-} from '@stoa/shared/contracts/popups/popup-definition';
+import { POPUP_STYLES, POPUP_TRIGGERS } from '@stoa/shared/contracts/popups/popup-definition';
 import { DateTimeInput, Select } from '@stoa/shared/controls';
 import { Field, Grid, Input, Stack } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
