@@ -9,7 +9,7 @@ import { siteHeader } from '../pages/site-header.ts';
 import { builtVersion } from '../product/built-version.ts';
 import { nextVersion, takeBackCart } from '../product/operate.ts';
 import { copyRemote } from '../product/team-copy.ts';
-import { cockpitText } from '../fixtures/console-texts.ts';
+import { auditText, cockpitText } from '../fixtures/console-texts.ts';
 import { lists } from '../fixtures/texts.ts';
 
 const GOOD = builtVersion('mf-commerce');
@@ -107,7 +107,7 @@ test('[PLT-24] [PLT-09] [PLT-10] an operator finds a bad version, sees why, take
     const filter = page.getByRole('dialog', { name: lists('addFilterTitle') });
     await page.getByRole('button', { name: lists('addFilter'), exact: true }).click();
     await filter.getByRole('button', { name: cockpitText('audit.what'), exact: true }).click();
-    await page.getByRole('checkbox', { name: cockpitText('audit.actions.rollback'), exact: true }).click();
+    await page.getByRole('checkbox', { name: auditText('auditAction.rollback'), exact: true }).click();
     await page.keyboard.press('Escape');
     await expect(page.getByText('rollout.cancelled')).toHaveCount(0);
     const entry = page.getByRole('row').filter({ hasText: `${bad} → ${GOOD}` });
