@@ -39,7 +39,10 @@ export async function screenWeights(page: Page, site: string, paths: string[]): 
       const { origin, pathname } = new URL(reply.url());
       if (origin !== site || !pathname.endsWith('.js')) return;
       // The browser gives up what a page that leads on by itself had asked for; its bytes are the same again.
-      const again = async () => (await page.request.get(reply.url())).body();
+      const again = async () => {
+        await page.waitForSelector('html[data-ready]');
+        return Buffer.from(await page.evaluate(async (url) => (await fetch(url)).text(), reply.url()));
+      };
       weighed.push(weigh(pathname, () => reply.body().catch(again)));
     };
     page.on('response', onResponse);

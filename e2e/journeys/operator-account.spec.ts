@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword } from '../fixtures/addresses.ts';
-import { cockpitText, superadminText } from '../fixtures/console-texts.ts';
+import { auditText, cockpitText, superadminText } from '../fixtures/console-texts.ts';
 import { dashboardText, manageText, shopText } from '../fixtures/dashboard-texts.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { chooseOption } from '../pages/choose-option.ts';
@@ -74,8 +74,8 @@ test('[SUP-08] [PLAN-19] an operator sets plan, limit, feature and test mode of 
   });
   await test.step('then the audit log names each change', async () => {
     const log = page.getByRole('table', { name: cockpitText('audit.title') });
-    for (const action of ['account.plan', 'account.features', 'account.test_mode', 'account.limit'])
-      await expect(log.getByRole('row', { name: action })).toContainText(REASON);
+    for (const action of ['account_plan', 'account_features', 'account_test_mode', 'account_limit'])
+      await expect(log.getByRole('row', { name: auditText(`auditAction.${action}`) })).toContainText(REASON);
   });
   await test.step('and the owner sees limit, menu and test mode', async () => {
     await owner.goto(account.url('/dashboard/manage'));

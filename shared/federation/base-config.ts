@@ -72,7 +72,7 @@ export function baseConfig(facts: BuildFacts): Configuration {
       chunkIds: isProduction ? 'deterministic' : 'named',
       splitChunks: false,
     },
-    plugins: [localeChunkNames],
+    plugins: isProduction ? [localeChunkNames, namesAsIds] : [localeChunkNames],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     cache: {
@@ -97,6 +97,21 @@ const localeChunkNames = {
           compilation.namedChunks.delete(name);
           chunk.name = name.replace(/-json$/, '');
           compilation.namedChunks.set(chunk.name, chunk);
+        }
+      });
+    });
+  },
+};
+
+/** A chunk's name is its id: else every remoteEntry.js holds a list of both, before the first area. */
+const namesAsIds = {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('names-as-ids', (compilation) => {
+      compilation.hooks.chunkIds.tap({ name: 'names-as-ids', stage: -100 }, (chunks) => {
+        for (const chunk of chunks) {
+          if (!chunk.name || chunk.id !== null) continue;
+          chunk.id = chunk.name;
+          chunk.ids = [chunk.name];
         }
       });
     });
