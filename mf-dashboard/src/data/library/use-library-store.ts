@@ -2,9 +2,9 @@ import { PLATFORM_ACCOUNT_ID } from '@stoa/shared/contracts/platform-account';
 import { useAccount } from '@stoa/shared/shell';
 import { lazyPart } from '../lazy-part.ts';
 import type { LibraryStore } from './library-store.ts';
-import { siteLibrary } from './site-library.ts';
 
-/** Sites carry nothing of it. */
+/** A screen pays for its library once that is opened. */
+const site = lazyPart(() => import(/* webpackChunkName: "site-library" */ './site-library.ts'));
 const platform = lazyPart(() => import(/* webpackChunkName: "platform-library" */ './platform-library.ts'));
 
 /** The account whose library this screen has: the site's, or the platform's own for operators. */
@@ -15,5 +15,5 @@ const openPlatform = async (): Promise<LibraryStore> => (await platform.load()).
 /** Opens the library of the screen. */
 export function useLibraryStore(): () => Promise<LibraryStore> {
   const accountId = useAccount()?.account_id;
-  return accountId === undefined ? openPlatform : () => Promise.resolve(siteLibrary(accountId));
+  return accountId === undefined ? openPlatform : async () => (await site.load()).siteLibrary(accountId);
 }
