@@ -233,7 +233,7 @@ describe('[MNG-21] answers of a mail server', () => {
         const [lane] = await db.sql`select per_second from ops.send_lanes`;
         expect(lane?.['per_second']).toBeLessThan(200);
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     );
     mend();
     await until(campaign, 'finished');
@@ -247,7 +247,7 @@ describe('[MNG-21] answers of a mail server', () => {
     await start();
     await vi.waitFor(
       async () => expect(await reasonOf(campaign)).toMatchObject({ state: 'queued', attempts: 1 }),
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     );
     expect((await stateOf(campaign))['state']).toBe('sending');
     for (let turn = 2; turn <= 5; turn += 1) {
@@ -365,7 +365,7 @@ describe('[MNG-21] the limit of the month', () => {
     await allow(50);
     await Promise.all([start(), start(), start(), start()]);
     await until(campaign, 'waiting');
-    await vi.waitFor(() => expect(sink.accepted).toHaveLength(50), { timeout: 10_000 });
+    await vi.waitFor(() => expect(sink.accepted).toHaveLength(50), { timeout: 20_000 });
     expect(await used()).toBe(50);
     await allow(1_000);
     await until(campaign, 'finished');

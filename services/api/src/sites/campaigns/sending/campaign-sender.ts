@@ -8,6 +8,7 @@ import { createVerpTokens } from '../../deliverability/bounces/verp-addresses.ts
 import { createSenderIdentities } from '../../deliverability/signing/sender-identity.ts';
 import { createDeliveryTokens } from '../links/delivery-token.ts';
 import { decideDueTests } from './decide-tests.ts';
+import { ContentFault, makeOrFault, unmade } from './content-fault.ts';
 import { createContentCache } from './content-cache.ts';
 import { type ClaimedDelivery, deliveriesOf } from './deliveries.ts';
 import { campaignHeaders } from './email-parts.ts';
@@ -55,11 +56,11 @@ export async function startCampaignSender(options: SenderOptions): Promise<() =>
 
   const fill = async ({ contentOf }: Place, row: ClaimedDelivery) => {
     const content = await contentOf(row.content_id);
-    if (!content) throw new Error('this text was not compiled');
+    if (!content) throw new ContentFault('this text was not compiled');
     const { email, name, language, fields } = row;
     const recipient = { deliveryId: row.id, accountId: row.account_id, email, name, language, fields };
     const hosts = { tokens, siteUrl: options.siteUrl(content.address), platformUrl: options.platformUrl };
-    return { content, filled: fillEmail(content, recipient, hosts) };
+    return { content, filled: makeOrFault(() => fillEmail(content, recipient, hosts)) };
   };
   const toSend = (place: Place, row: ClaimedDelivery): ReadyEmail => ({
     id: row.id,
@@ -84,8 +85,8 @@ export async function startCampaignSender(options: SenderOptions): Promise<() =>
     const filled = await Promise.all(
       rows.map((row) =>
         fill(place, row).then(
-          (done) => ({ row, done: done.filled as FilledEmail | null, reason: '' }),
-          (error: unknown) => ({ row, done: null, reason: String((error as Error).message) }),
+          (done) => ({ row, done: done.filled as FilledEmail | null, error: null }),
+          (error: unknown) => ({ row, done: null, error }),
         ),
       ),
     );
@@ -104,9 +105,7 @@ export async function startCampaignSender(options: SenderOptions): Promise<() =>
         : [],
     );
     await place.deliveries.caught(caught);
-    const failed = filled.flatMap(({ row, done, reason }) =>
-      done ? [] : [{ id: row.id, state: 'failed' as const, code: 'content', reason }],
-    );
+    const failed = filled.flatMap(({ row, done, error }) => (done ? [] : [unmade(row.id, error)]));
     // Rows of a campaign that was paused meanwhile were not caught.
     await place.deliveries.hand(
       [...failed, ...caught.map(({ id }) => ({ id, state: 'queued' as const }))],

@@ -38,6 +38,9 @@ it('[MNG-21] where email and result are one transaction each contact gets exactl
   const { id: campaignId } = await scheduled(600);
   const arrived = async () => (await db.sql`select from public.caught_emails`).length;
   await sendUnderKills({ db, campaignId, smtpUrl: null, kills: 2, connections: 1, perKill: 150, arrived });
+  const unsent = await db.sql`
+    select state, code, reason from public.deliveries where campaign_id = ${campaignId} and state <> 'sent'`;
+  expect([...unsent]).toEqual([]);
   expect(await statesOf(db, campaignId)).toEqual({ sent: 600 });
   expect(await arrived()).toBe(600);
 }, 120_000);

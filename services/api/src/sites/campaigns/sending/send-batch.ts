@@ -3,6 +3,7 @@ import type { ServicePriority } from '../../../shared/mail/lane/service-priority
 import type { SmtpClient } from '../../../shared/mail/lane/smtp-client.ts';
 import type { Lane } from '../../../shared/mail/lane/stored-lane.ts';
 import type { Deliveries, DeliveryResult } from './deliveries.ts';
+import { unmade } from './content-fault.ts';
 import { createHandOver } from './hand-over.ts';
 
 export interface ReadyEmail {
@@ -89,7 +90,7 @@ export async function sendBatch(emails: ReadyEmail[], options: BatchOptions): Pr
     try {
       message = await email.compose();
     } catch (error) {
-      return { id: email.id, state: 'failed', code: 'content', reason: String((error as Error).message) };
+      return unmade(email.id, error);
     }
     return settle(email, await client.send({ to: email.to, ...message }));
   };
