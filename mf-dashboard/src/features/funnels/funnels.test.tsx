@@ -160,7 +160,7 @@ describe('[MNG-22] the editor', () => {
     const moved = () => backend.called.filter(({ name }) => name === 'move_funnel');
     await person.click(await screen.findByRole('button', { name: funnelsText('publish') }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain(funnelsText('publishUnset', { count: '1' }));
+    expect(dialog.textContent).toContain(funnelsText('publishSkipped', { count: '1' }));
     expect(moved()).toEqual([]);
     await person.click(within(dialog).getByRole('button', { name: funnelsText('publish') }));
     await waitFor(() => expect(moved()).toHaveLength(1));

@@ -19,7 +19,7 @@ export function StateButtons(props: {
   const [isBusy, setBusy] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const isLive = funnel.state === 'live';
-  const unset = funnel.steps.filter(({ target }) => target.state === 'unset').length;
+  const skipped = funnel.steps.filter(({ target }) => target.state !== 'ok').length;
   async function move() {
     setBusy(true);
     try {
@@ -46,14 +46,14 @@ export function StateButtons(props: {
         variant={isLive ? 'secondary' : 'primary'}
         busy={isBusy}
         disabled={isChanged}
-        onClick={() => (isLive || unset === 0 ? void move() : setConfirming(true))}
+        onClick={() => (isLive || skipped === 0 ? void move() : setConfirming(true))}
       >
         {t(isLive ? 'pause' : 'publish')}
       </Button>
       {isConfirming && (
         <ConfirmDialog
           title={t('publish')}
-          text={t('publishUnset', { count: String(unset) })}
+          text={t('publishSkipped', { count: String(skipped) })}
           action={t('publish')}
           isBusy={isBusy}
           problem={null}
