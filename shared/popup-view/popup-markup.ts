@@ -1,10 +1,10 @@
 import type { PopupBlock } from '../contracts/popups/popup-definition.ts';
 import { element, escapeText } from '../form-view/html.ts';
-import { popupTexts } from './popup-texts.ts';
 
 export interface PopupMarkupInput {
   blocks: readonly PopupBlock[];
-  language: string;
+  /** The words of the button that closes it, and its name where it has no heading. */
+  words: { close: string; label: string };
   /** Address of the button at this place of the blocks. */
   hrefOf(index: number): string | null;
   /** Markup of its form. */
@@ -15,8 +15,7 @@ export interface PopupMarkupInput {
 export const POPUP_TITLE_ID = 'stoa-popup-title';
 
 /** Content of a popup as HTML; each text in it is escaped. */
-export function popupMarkup({ blocks, language, hrefOf, form = null }: PopupMarkupInput): string {
-  const texts = popupTexts(language);
+export function popupMarkup({ blocks, words, hrefOf, form = null }: PopupMarkupInput): string {
   const first = blocks.findIndex(({ type }) => type === 'heading');
   const parts = blocks.map((block, index) => {
     switch (block.type) {
@@ -39,8 +38,8 @@ export function popupMarkup({ blocks, language, hrefOf, form = null }: PopupMark
     }
   });
   return [
-    first < 0 ? element('h2', { id: POPUP_TITLE_ID, class: 'pp-hidden' }, escapeText(texts.label)) : '',
-    element('button', { type: 'button', class: 'pp-close', 'aria-label': texts.close }, '✕'),
+    first < 0 ? element('h2', { id: POPUP_TITLE_ID, class: 'pp-hidden' }, escapeText(words.label)) : '',
+    element('button', { type: 'button', class: 'pp-close', 'aria-label': words.close }, '✕'),
     element('div', { class: 'pp-body' }, ...parts, form),
   ].join('');
 }

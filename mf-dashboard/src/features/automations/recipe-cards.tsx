@@ -46,12 +46,12 @@ export function RecipeCards() {
       <Grid $min="16rem" $gap={4}>
         {(['blank', ...RECIPES] as const).map((id) => (
           <Card key={id} as="section" aria-labelledby={`recipe-${id}`}>
-            <Stack $gap={3}>
+            <Stack $gap={3} style={{ blockSize: '100%' }}>
               <h3 id={`recipe-${id}`} style={{ fontSize: 'var(--stoa-size-md)' }}>
                 {t(`recipes.${id}.title`)}
               </h3>
               <p>{t(`recipes.${id}.text`)}</p>
-              <div>
+              <div style={{ marginBlockStart: 'auto' }}>
                 <Button
                   variant="secondary"
                   busy={busy === id}

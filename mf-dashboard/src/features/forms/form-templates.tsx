@@ -44,12 +44,12 @@ function Templates() {
       <Grid $min="16rem" $gap={4}>
         {TEMPLATES.map((id) => (
           <Card key={id} as="section" aria-labelledby={`template-${id}`}>
-            <Stack $gap={3}>
+            <Stack $gap={3} style={{ blockSize: '100%' }}>
               <h2 id={`template-${id}`} style={{ fontSize: 'var(--stoa-size-lg)' }}>
                 {t(`templates.${id}.title`)}
               </h2>
               <p>{t(`templates.${id}.text`)}</p>
-              <div>
+              <div style={{ marginBlockStart: 'auto' }}>
                 <Button
                   variant="secondary"
                   busy={busy === id}

@@ -84,7 +84,7 @@ function Editor() {
     <AreaScreen
       name={record?.name ?? t('title')}
       title={
-        record ? (
+        record && value ? (
           <Cluster as="span" $gap={3}>
             <bdi>{record.name}</bdi>
             <StatusBadge status={record.state === 'live' ? 'published' : record.state}>

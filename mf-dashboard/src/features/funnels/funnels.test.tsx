@@ -150,6 +150,22 @@ describe('[MNG-22] the editor', () => {
     expect(saved(backend).steps[0]).not.toHaveProperty('target');
   });
 
+  it('says before publishing how many steps visitors would skip', async () => {
+    const backend = backendOf();
+    const [first, second] = funnel.steps;
+    const unset = { ...second!, ref_id: null, target: { state: 'unset', title: null, path: null } };
+    backend.answer('funnel_detail', { ...funnel, state: 'draft', steps: [first, unset] });
+    backend.answer('move_funnel', { id: ID, version: 5 });
+    editor(backend);
+    const moved = () => backend.called.filter(({ name }) => name === 'move_funnel');
+    await person.click(await screen.findByRole('button', { name: funnelsText('publish') }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain(funnelsText('publishSkipped', { count: '1' }));
+    expect(moved()).toEqual([]);
+    await person.click(within(dialog).getByRole('button', { name: funnelsText('publish') }));
+    await waitFor(() => expect(moved()).toHaveLength(1));
+  });
+
   it('asks for the figures of one source', async () => {
     const backend = backendOf();
     editor(backend);

@@ -58,13 +58,13 @@ export function StarterCards() {
       <Grid $min="16rem" $gap={4}>
         {([...STARTERS, 'blank'] as const).map((id) => (
           <Card key={id} as="section" aria-labelledby={`starter-${id}`}>
-            <Stack $gap={3}>
+            <Stack $gap={3} style={{ blockSize: '100%' }}>
               <h3 id={`starter-${id}`} style={{ fontSize: 'var(--stoa-size-md)' }}>
                 {t(`starters.${id}.title`)}
               </h3>
               <p>{t(`starters.${id}.text`)}</p>
               {id !== 'blank' && <Outline id={id} />}
-              <div>
+              <div style={{ marginBlockStart: 'auto' }}>
                 <Button
                   variant="secondary"
                   busy={busy === id}

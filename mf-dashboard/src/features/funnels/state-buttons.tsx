@@ -2,6 +2,7 @@ import type { FunnelRecord } from '@stoa/shared/contracts/funnels';
 import { notify } from '@stoa/shared/notify';
 import { Button, LinkButton } from '@stoa/shared/ui';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { callRpc } from '../../data/call-rpc.ts';
 import { errorMessage } from '../../data/error-message.ts';
 import { useFunnelTranslations } from '../../translations/funnels/index.ts';
@@ -16,7 +17,9 @@ export function StateButtons(props: {
   const { funnel, isChanged, reload } = props;
   const { t } = useFunnelTranslations();
   const [isBusy, setBusy] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isLive = funnel.state === 'live';
+  const skipped = funnel.steps.filter(({ target }) => target.state !== 'ok').length;
   async function move() {
     setBusy(true);
     try {
@@ -31,6 +34,7 @@ export function StateButtons(props: {
       notify('error', errorMessage(t, error));
     } finally {
       setBusy(false);
+      setConfirming(false);
     }
   }
   return (
@@ -42,10 +46,22 @@ export function StateButtons(props: {
         variant={isLive ? 'secondary' : 'primary'}
         busy={isBusy}
         disabled={isChanged}
-        onClick={() => void move()}
+        onClick={() => (isLive || skipped === 0 ? void move() : setConfirming(true))}
       >
         {t(isLive ? 'pause' : 'publish')}
       </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={t('publish')}
+          text={t('publishSkipped', { count: String(skipped) })}
+          action={t('publish')}
+          isBusy={isBusy}
+          problem={null}
+          labels={{ cancel: t('cancel'), close: t('close') }}
+          onConfirm={() => void move()}
+          onClose={() => setConfirming(false)}
+        />
+      )}
     </>
   );
 }

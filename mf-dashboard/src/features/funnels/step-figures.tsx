@@ -54,7 +54,7 @@ export function StepFigures(props: {
         </div>
         <div>
           <dt>{t('figures.done')}</dt>
-          <dd>{format.count(done)}</dd>
+          <dd>{props.isLast ? '–' : format.count(done)}</dd>
         </div>
         <div>
           <dt>{t('figures.value')}</dt>

@@ -9,6 +9,11 @@ import type { RuleProps } from './rule-props.ts';
 
 const GROUP = { border: 0, margin: 0, padding: 0, minInlineSize: 0 };
 const LEGEND = { paddingInline: 0, fontWeight: 560 };
+const HINT = {
+  marginBlockEnd: '0.5rem',
+  color: 'var(--stoa-muted)',
+  fontSize: 'var(--stoa-size-sm)',
+};
 
 /** Pages, devices, visitors, languages and campaigns that a popup is for. */
 export function TargetPart({ definition, problems, onChange }: RuleProps) {
@@ -60,7 +65,7 @@ export function TargetPart({ definition, problems, onChange }: RuleProps) {
         {offered.length > 1 && (
           <fieldset style={GROUP}>
             <legend style={LEGEND}>{t('edit.languages')}</legend>
-            <p>{t('edit.languagesHint')}</p>
+            <p style={HINT}>{t('edit.languagesHint')}</p>
             <Cluster $gap={4}>
               {offered.map((one) => (
                 <Checkbox
@@ -81,8 +86,8 @@ export function TargetPart({ definition, problems, onChange }: RuleProps) {
         )}
         <fieldset style={GROUP}>
           <legend style={LEGEND}>{t('edit.utm')}</legend>
-          <p>{t('edit.utmHint')}</p>
-          <Grid $min="10rem" $gap={4}>
+          <p style={HINT}>{t('edit.utmHint')}</p>
+          <Grid $min="7.5rem" $gap={3}>
             {UTM_KEYS.map((key) => (
               <Field key={key} label={<bdi dir="ltr">{t(`edit.${key}`)}</bdi>}>
                 <Input

@@ -41,13 +41,13 @@ export function TemplateCards({ level }: { level: 2 | 3 }) {
       <Grid $min="16rem" $gap={4}>
         {POPUP_TEMPLATES.map((id) => (
           <Card key={id} as="section" aria-labelledby={`popup-template-${id}`}>
-            <Stack $gap={3}>
+            <Stack $gap={3} style={{ blockSize: '100%' }}>
               <Heading id={`popup-template-${id}`} style={{ fontSize: 'var(--stoa-size-md)' }}>
                 {t(`templates.${id}.title`)}
               </Heading>
               <p>{t(`templates.${id}.text`)}</p>
               {needsForm(id) && <p>{t('templates.noForm')}</p>}
-              <div>
+              <div style={{ marginBlockStart: 'auto' }}>
                 <Button
                   variant="secondary"
                   busy={busy === id}

@@ -5,7 +5,7 @@ import { readCatalogues } from './locales.ts';
 
 type Translations = Parameters<typeof findTranslationFaults>[1];
 
-const NAMESPACES = ['billing-mail', 'certificate', 'invoice', 'receipt', 'samples', 'site-mail'];
+const NAMESPACES = ['billing-mail', 'certificate', 'invoice', 'popup', 'receipt', 'samples', 'site-mail'];
 
 describe.each(NAMESPACES)('%s', (namespace) => {
   const catalogues = readCatalogues<Translations>(namespace);

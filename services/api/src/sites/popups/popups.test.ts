@@ -227,8 +227,10 @@ describe('what a popup shows', () => {
     const arabic = (await (await show(id, { variant: 'b', language: 'ar' })).json()) as { html: string };
     expect(arabic.html).toContain('مرحبا');
     expect(arabic.html).toContain('إغلاق');
+    const japanese = (await (await show(id, { language: 'ja' })).json()) as { html: string };
+    expect(japanese.html).toContain('aria-label="閉じる"');
     expect(await countsOf(id)).toEqual([
-      { variant: 'a', eligible: 0, shown: 1, converted: 0 },
+      { variant: 'a', eligible: 0, shown: 2, converted: 0 },
       { variant: 'b', eligible: 0, shown: 1, converted: 0 },
     ]);
   });
