@@ -215,6 +215,10 @@ export const SortButton = styled.button`
     flex: none;
     opacity: 0;
   }
+  /* The words end where the figures below them do. */
+  [data-align='end'] > & {
+    flex-direction: row-reverse;
+  }
   &:hover svg,
   &:focus-visible svg {
     opacity: 0.5;
