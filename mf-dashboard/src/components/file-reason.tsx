@@ -4,7 +4,7 @@ import { useManageTranslations } from '../translations/manage/index.ts';
 const MIN_REASON = 3;
 const MAX_REASON = 500;
 
-/** Whether the service takes it as a reason. */
+/** True for what the service takes as a reason. */
 export const isReason = (text: string): boolean => text.trim().length >= MIN_REASON;
 
 /** The reason of a change of the platform's files, for the audit log. */
