@@ -152,6 +152,9 @@ export const Sheet = styled.table`
     td {
       padding-inline: 0.375rem;
     }
+    thead th {
+      white-space: normal;
+    }
     td {
       font-size: var(--stoa-size-xs);
     }
@@ -211,9 +214,14 @@ export const SortButton = styled.button`
   background: transparent;
   color: inherit;
   font: inherit;
+  text-align: inherit;
   svg {
     flex: none;
     opacity: 0;
+  }
+  /* The words end where the figures below them do. */
+  [data-align='end'] > & {
+    flex-direction: row-reverse;
   }
   &:hover svg,
   &:focus-visible svg {

@@ -5,11 +5,12 @@ import { getClient } from '@stoa/shared/session';
 import { Notice, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
 import { isLimitReached } from '../data/is-limit.ts';
+import { FileReason, isReason } from './file-reason.tsx';
 import { FilePick } from './file-pick.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Muted } from './text-box.tsx';
-import { useLibraryAccount, useLibraryStore } from '../data/library/use-library-store.ts';
+import { useLibraryAccount, useLibraryStore, useNeedsReason } from '../data/library/use-library-store.ts';
 import { useManageErrorMessage } from '../data/use-manage-error-message.ts';
 import { ALL_KINDS } from '../data/use-upload.ts';
 import { useManageTranslations } from '../translations/manage/index.ts';
@@ -28,6 +29,8 @@ export function ReplaceFile(props: {
   const say = useManageErrorMessage();
   const accountId = useLibraryAccount();
   const open = useLibraryStore();
+  const needsReason = useNeedsReason();
+  const [reason, setReason] = useState('');
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [limit, setLimit] = useState<unknown>(null);
@@ -44,7 +47,7 @@ export function ReplaceFile(props: {
       const path = file.object_name;
       const bucket = bucketsOf(accountId)[place];
       const library = await open();
-      await library.beginReplacement(file.id);
+      await library.beginReplacement(file.id, reason.trim());
       await uploadFile(await getClient(), {
         bucket,
         path,
@@ -53,7 +56,7 @@ export function ReplaceFile(props: {
         upsert: true,
         onProgress: setShare,
       });
-      await library.refresh(file.id);
+      await library.refresh(file.id, reason.trim());
       onReplaced();
     } catch (error) {
       if (isLimitReached(error)) setLimit(error);
@@ -64,11 +67,12 @@ export function ReplaceFile(props: {
   }
   return (
     <Stack $gap={2}>
+      {needsReason && <FileReason value={reason} hint={t('media.reasonToReplace')} onChange={setReason} />}
       <div>
         <FilePick
           label={label}
           accept={file.mime}
-          isDisabled={share !== null}
+          isDisabled={share !== null || (needsReason && !isReason(reason))}
           onPick={(chosen) => void replace(chosen)}
         />
       </div>

@@ -56,15 +56,15 @@ export interface LibraryStore {
   find(column: 'id' | 'object_name', value: string): Promise<PictureRow | null>;
   places(id: string): Promise<MediaPlace[]>;
   change(id: string, change: FileChange): Promise<unknown>;
-  /** Takes the file out and removes its bytes. */
-  remove(file: Pick<LibraryFile, 'id' | 'visibility'>): Promise<void>;
+  /** Takes the file out and removes its bytes. The platform's library needs a reason, here and for other bytes. */
+  remove(file: Pick<LibraryFile, 'id' | 'visibility'>, reason: string): Promise<void>;
   /** Asks whether a file may be sent, and names the object it's stored as. `ending` without a dot, or empty. */
   begin(file: Blob, type: string, ending: string): Promise<string>;
   register(file: NewFile): Promise<Media>;
   /** Asks whether other bytes may be stored for a file. */
-  beginReplacement(id: string): Promise<unknown>;
+  beginReplacement(id: string, reason: string): Promise<unknown>;
   /** Reads the file's size and type again once they are. */
-  refresh(id: string): Promise<unknown>;
+  refresh(id: string, reason: string): Promise<unknown>;
   /** Has the server copy a picture of another host. */
   copy(url: string): Promise<{ media: Media }>;
 }

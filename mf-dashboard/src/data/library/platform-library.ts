@@ -48,8 +48,8 @@ export const platformLibrary: LibraryStore = {
   },
   places: async (id) => (await read(id)).places,
   change: (id, change) => call<Media>(`/${id}`, { method: 'PATCH', body: fieldsOf(change) }),
-  async remove({ id }) {
-    const { objectName } = await call<PlatformFileDeleted>(`/${id}`, { method: 'DELETE' });
+  async remove({ id }, reason) {
+    const { objectName } = await call<PlatformFileDeleted>(`/${id}`, { method: 'DELETE', body: { reason } });
     const { error } = await (await getClient()).storage.from(PLATFORM_ACCOUNT_ID).remove([objectName]);
     if (error) throw error;
   },
@@ -61,8 +61,8 @@ export const platformLibrary: LibraryStore = {
     ).path,
   register: ({ objectName, name, folderId }) =>
     call<Media>('', { body: { objectName, name, ...(folderId && { folderId }) } }),
-  beginReplacement: (id) => call(`/${id}/replacement`, { body: {} }),
-  refresh: (id) => call<Media>(`/${id}/refresh`, { body: {} }),
+  beginReplacement: (id, reason) => call(`/${id}/replacement`, { body: { reason } }),
+  refresh: (id, reason) => call<Media>(`/${id}/refresh`, { body: { reason } }),
   copy: (url) => call<CopiedMedia>('/copy', { body: { url } }),
 };
 

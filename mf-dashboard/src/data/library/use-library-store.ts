@@ -10,6 +10,9 @@ const platform = lazyPart(() => import(/* webpackChunkName: "platform-library" *
 /** The account whose library this screen has: the site's, or the platform's own for operators. */
 export const useLibraryAccount = (): string => useAccount()?.account_id ?? PLATFORM_ACCOUNT_ID;
 
+/** True for the platform's library: its operators give a reason before they replace or delete a file. */
+export const useNeedsReason = (): boolean => !useAccount();
+
 const openPlatform = async (): Promise<LibraryStore> => (await platform.load()).platformLibrary;
 
 /** Opens the library of the screen. */

@@ -47,6 +47,8 @@ export function useContentColumns(kind: ContentKind, onChange: () => void): List
   const writer: ListColumn<Listed> = {
     key: 'by',
     title: t('platformContent.changedBy'),
+    // Docs have three columns of their own; beside those there is no room for it on a tablet.
+    isHidden: kind === 'doc',
     render: ({ updatedBy }) => (updatedBy ? <bdi>{updatedBy}</bdi> : t('platformContent.shipped')),
   };
   return [

@@ -33,6 +33,7 @@ export function ContentList({ kind }: { kind: ContentKind }) {
   const { t } = useTranslations('dashboard');
   const { isAllowed, isPlatform } = useContentStore();
   const [isNew, setNew] = useState(false);
+  const [isRead, setRead] = useState(false);
   const isGoing = useOpenLookedAt(kind, isAllowed);
   const parts = useLazy(answers, kind === 'doc');
   const begin = (
@@ -58,15 +59,28 @@ export function ContentList({ kind }: { kind: ContentKind }) {
         )
       }
     >
-      {isAllowed && !isGoing ? <ContentRows kind={kind} begin={begin} /> : <SkeletonRows />}
-      {kind === 'doc' && <EmptySearches />}
-      {parts && <parts.DocAnswers />}
+      {isAllowed && !isGoing ? (
+        <ContentRows kind={kind} begin={begin} onRead={() => setRead(true)} />
+      ) : (
+        <SkeletonRows />
+      )}
+      {kind === 'doc' && isRead && <EmptySearches />}
+      {isRead && parts && <parts.DocAnswers />}
       <NewContent kind={kind} isOpen={isNew} onClose={() => setNew(false)} />
     </Screen>
   );
 }
 
-function ContentRows({ kind, begin }: { kind: ContentKind; begin: ReactNode }) {
+function ContentRows({
+  kind,
+  begin,
+  onRead,
+}: {
+  kind: ContentKind;
+  begin: ReactNode;
+  /** Rows are known: what stands below them moves no more. */
+  onRead(): void;
+}) {
   const { t } = useTranslations('dashboard');
   const store = useContentStore();
   const { mutate } = useSWRConfig();
@@ -88,7 +102,7 @@ function ContentRows({ kind, begin }: { kind: ContentKind; begin: ReactNode }) {
       search={{ label: t('content.search') }}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}
-      read={(query, from, to) => store.list(kind, query, { from, to, timeZone })}
+      read={(query, from, to) => store.list(kind, query, { from, to, timeZone }).finally(onRead)}
       csv={{ fileName: `${TABLES[kind]}-${store.name}.csv`, columns: contentCsv(kind) }}
       bulk={useContentBulk(kind, isBin)}
       errorText={useContentErrorText()}

@@ -4,8 +4,9 @@ import { Select } from '@stoa/shared/controls';
 import { Button, Cluster, Dialog, Field, Input, Notice, Stack } from '@stoa/shared/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { Muted } from '../../components/text-box.tsx';
+import { FileReason, isReason } from '../../components/file-reason.tsx';
 import type { MediaPlace } from '../../data/library/library-store.ts';
-import { useLibraryStore } from '../../data/library/use-library-store.ts';
+import { useLibraryStore, useNeedsReason } from '../../data/library/use-library-store.ts';
 import { useManageErrorMessage } from '../../data/use-manage-error-message.ts';
 import { useManageTranslations } from '../../translations/manage/index.ts';
 import { foldersInOrder } from '../../data/folder-tree.ts';
@@ -29,6 +30,9 @@ export function FileDialog(props: {
   const [folder, setFolder] = useState(file.folder_id ?? '');
   const [isBusy, setBusy] = useState(false);
   const [isSure, setSure] = useState(false);
+  const needsReason = useNeedsReason();
+  const [reason, setReason] = useState('');
+  const [isUnexplained, setUnexplained] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { data: places } = useQuery<MediaPlace[], Error>(['media-places', file.id], async () =>
     (await open()).places(file.id),
@@ -50,7 +54,12 @@ export function FileDialog(props: {
     const change = { name: name.trim(), alt: alt.trim(), folder_id: folder || null };
     await (await open()).change(file.id, change);
   };
-  const remove = async () => (await open()).remove(file);
+  const remove = async () => (await open()).remove(file, reason.trim());
+  function confirmRemoval() {
+    if (!isSure) setSure(true);
+    else if (needsReason && !isReason(reason)) setUnexplained(true);
+    else void run(remove, t('media.removed'));
+  }
   return (
     <Dialog
       open
@@ -62,7 +71,7 @@ export function FileDialog(props: {
           <Button
             variant={isSure ? 'danger' : 'quiet'}
             disabled={isBusy || places === undefined || places.length > 0}
-            onClick={() => (isSure ? void run(remove, t('media.removed')) : setSure(true))}
+            onClick={confirmRemoval}
           >
             {t('media.remove')}
           </Button>
@@ -82,6 +91,14 @@ export function FileDialog(props: {
         <Stack $gap={4}>
           {problem !== null && <Notice tone="danger">{problem}</Notice>}
           {isSure && <Notice tone="warning">{t('media.removeText')}</Notice>}
+          {isSure && needsReason && (
+            <FileReason
+              value={reason}
+              hint={t('media.reasonHint')}
+              isWrong={isUnexplained && !isReason(reason)}
+              onChange={setReason}
+            />
+          )}
           <Field label={t('media.name')} error={!isNamed && t('media.nameWrong')} required>
             <Input dir="auto" maxLength={200} value={name} onChange={({ target }) => setName(target.value)} />
           </Field>
@@ -100,10 +117,12 @@ export function FileDialog(props: {
               ))}
             </Select>
           </Field>
-          <ReplaceFile
-            file={file}
-            onReplaced={() => void props.onDone(t('media.replaced', { name: file.name }))}
-          />
+          {!isSure && (
+            <ReplaceFile
+              file={file}
+              onReplaced={() => void props.onDone(t('media.replaced', { name: file.name }))}
+            />
+          )}
           {places && (
             <div>
               <strong>{t('media.usedIn')}</strong>

@@ -70,6 +70,29 @@ it('[SUP-10] lists the files of the platform and changes them through the servic
   expect(picture?.getAttribute('src')).toContain(`/object/public/${PLATFORM_ACCOUNT_ID}/media/cover.png`);
 });
 
+it('a file is deleted and replaced for a reason alone', async () => {
+  open();
+  const dialog = await dialogOf();
+  const chooser = dialog.getByLabelText<HTMLInputElement>(manageText('media.replace'));
+  expect(chooser.disabled).toBe(true);
+  await userEvent.type(dialog.getByLabelText(manageText('media.reason')), 'A sharper one');
+  expect(chooser.disabled).toBe(false);
+  const remove = dialog.getByRole('button', { name: manageText('media.remove') });
+  await waitFor(() => expect((remove as HTMLButtonElement).disabled).toBe(false), { timeout: 20_000 });
+  await userEvent.click(remove);
+  await userEvent.click(remove);
+  expect(dialog.getByText(manageText('media.reasonMissing'))).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(manageText('media.reason')), 'Out of date');
+  await userEvent.click(remove);
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true), {
+    timeout: 20_000,
+  });
+  expect(calls.find(({ method }) => method === 'DELETE')).toEqual({
+    ...{ method: 'DELETE', path: `${BASE}/${ID}`, body: { reason: 'Out of date' } },
+  });
+});
+
 it('what a page uses is not deleted', async () => {
   places = [{ entity: 'page', entity_id: ID, title: 'Pricing' }];
   open();

@@ -16,13 +16,15 @@ import { sumVersions } from './sum-versions.ts';
 import { VersionFigures } from './version-figures.tsx';
 
 const WINDOWS = [15, 60, 360, 1440];
+/** Minutes that the panel shows first. */
+export const FIRST_WINDOW = 60;
 const DAY = 1440;
 
 /** Shows a remote's health by version: the chart, metrics against their baseline, and failures. */
 export function HealthPanel({ remote, rollouts }: { remote: RegistryRemote; rollouts: readonly Rollout[] }) {
   const { t } = useTranslations('cockpit');
   const now = useNow();
-  const [minutes, setMinutes] = useState(60);
+  const [minutes, setMinutes] = useState(FIRST_WINDOW);
   const { data: report, error, mutate } = useHealth(minutes, remote.name);
   const { data: day } = useHealth(DAY, remote.name);
   const open = rollouts.find(({ endedAt, channel }) => endedAt === null && channel === 'stable');

@@ -7,8 +7,9 @@ import {
 import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { type FieldValues, type FieldPath, type FormState, useController } from '@stoa/shared/forms';
 import { useTranslations } from '@stoa/shared/i18n';
-import { Button, Cluster, Field, Input, Stack } from '@stoa/shared/ui';
+import { Button, Cluster, Field, Stack } from '@stoa/shared/ui';
 import { useState } from 'react';
+import { PickFiles } from './pick-files.tsx';
 import { bytesOf, readFiles, type RejectedFile } from './read-files.ts';
 
 /** Files to go with a message: chosen one after another or together, and taken out again. */
@@ -40,8 +41,8 @@ export function FilesField<I extends FieldValues & { files?: TicketFileInput[] |
             : form.getError('files')
         }
       >
-        <Input
-          type="file"
+        <PickFiles
+          text={t('files.choose')}
           multiple
           accept={TICKET_FILE_TYPES.join(',')}
           onChange={({ target }) => void add(target)}

@@ -87,7 +87,7 @@ describe('[SUP-18] the list of scheduled jobs', () => {
     expect(rows[0]).toContain('no mail server');
     expect(rows[0]).toContain(cronsText('schedules.minutes_one'));
     expect(rows.join()).toContain('Does something new');
-    expect(rows.join()).toContain('Every day at 3:05');
+    expect(rows.join()).toContain('Every day at 03:05 UTC');
     expect(rows.join()).toContain(cronsText('schedules.hourly', { minute: '17' }));
   });
 

@@ -1,3 +1,4 @@
+import { dateFormat, dateLocale } from '@stoa/shared/contracts/intl';
 import type { JobState } from '@stoa/shared/contracts/jobs';
 import { useTranslations } from '@stoa/shared/i18n';
 import { parseSchedule } from './schedule.ts';
@@ -20,7 +21,7 @@ export function useJobText() {
       if (schedule.kind === 'minutes') return t('schedules.minutes', { count: schedule.every });
       if (schedule.kind === 'hourly') return t('schedules.hourly', { minute: twoDigits(schedule.minute) });
       const at = new Date(Date.UTC(2026, 0, 1, schedule.hour, schedule.minute));
-      const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(at);
+      const time = dateFormat(dateLocale(language), { timeStyle: 'short', timeZone: 'UTC' }).format(at);
       return t('schedules.daily', { time });
     },
   };

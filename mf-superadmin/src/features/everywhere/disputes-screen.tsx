@@ -91,6 +91,12 @@ function Disputes() {
 function useColumns(): ListColumn<PlatformDispute>[] {
   const { t, language } = useTranslations('everywhere');
   const { date } = useFormat();
+  /** A reason that isn't known is shown as its provider writes it. */
+  const reasonText = (reason: string) => {
+    const key = `disputes.reasons.${reason}`;
+    const text = t(key);
+    return text === key ? reason.replaceAll('_', ' ') || '–' : text;
+  };
   return [
     {
       key: 'site',
@@ -112,7 +118,7 @@ function useColumns(): ListColumn<PlatformDispute>[] {
         </StatusBadge>
       ),
     },
-    { key: 'reason', title: t('disputes.reason'), render: ({ reason }) => <bdi>{reason || '–'}</bdi> },
+    { key: 'reason', title: t('disputes.reason'), render: ({ reason }) => <bdi>{reasonText(reason)}</bdi> },
     {
       key: 'provider',
       title: t('disputes.provider'),

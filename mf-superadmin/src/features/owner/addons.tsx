@@ -9,6 +9,7 @@ import { Button, Cluster, LinkButton, Notice } from '@stoa/shared/ui';
 import { LoadFailed, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
+import { useOfferText } from '../../data/offer-text.ts';
 import { type OwnerContext, OwnerScreen } from './owner-screen.tsx';
 
 /** Add-ons of one site: those that can be used, and those that are still to come. */
@@ -23,6 +24,7 @@ export function OwnerAddons() {
 
 function Addons({ site }: OwnerContext) {
   const { t } = useTranslations('owned');
+  const { addonName } = useOfferText();
   const path = `/api/sites/${site.account_id}/addons`;
   const { data, error, mutate } = useQuery<SiteAddons, Error>(['owned-addons', site.account_id], () =>
     apiFetch<SiteAddons>(path),
@@ -32,13 +34,14 @@ function Addons({ site }: OwnerContext) {
 
   const isElsewhere = site.backend !== 'platform';
   const isOpen = site.status === 'active' || site.status === 'paused';
-  const turn = async ({ id, label, isOn }: SiteAddon) => {
+  const turn = async (addon: SiteAddon) => {
+    const { id, isOn } = addon;
     setBusyId(id);
     try {
       await mutate(await apiFetch<SiteAddons>(`${path}/${id}`, { method: 'PUT', body: { isOn: !isOn } }), {
         revalidate: false,
       });
-      notify('success', t(isOn ? 'addons.turnedOff' : 'addons.turnedOn', { name: label }));
+      notify('success', t(isOn ? 'addons.turnedOff' : 'addons.turnedOn', { name: addonName(addon) }));
     } catch {
       notify('error', t('addons.failed'));
     }
@@ -66,15 +69,16 @@ function AddonTable(props: {
 }) {
   const { t } = useTranslations('owned');
   const { money } = useFormat();
+  const { addonName, addonText } = useOfferText();
   const { onTurn } = props;
   const columns: PlainColumn<SiteAddon>[] = [
     {
       key: 'name',
       title: t('addons.name'),
-      render: ({ label, description }) => (
+      render: (addon) => (
         <>
-          <strong>{label}</strong>
-          <p>{description}</p>
+          <strong>{addonName(addon)}</strong>
+          <p>{addonText(addon)}</p>
         </>
       ),
     },
@@ -99,7 +103,9 @@ function AddonTable(props: {
                 size="sm"
                 variant="quiet"
                 busy={props.busyId === addon.id}
-                aria-label={t(addon.isOn ? 'addons.turnOffOf' : 'addons.turnOnOf', { name: addon.label })}
+                aria-label={t(addon.isOn ? 'addons.turnOffOf' : 'addons.turnOnOf', {
+                  name: addonName(addon),
+                })}
                 onClick={() => onTurn(addon)}
               >
                 {t(addon.isOn ? 'addons.turnOff' : 'addons.turnOn')}
@@ -109,7 +115,7 @@ function AddonTable(props: {
               size="sm"
               variant="secondary"
               to={siteLoginUrl(props.site.siteUrl, addon.link)}
-              aria-label={t('addons.openOf', { name: addon.label })}
+              aria-label={t('addons.openOf', { name: addonName(addon) })}
             >
               {t('addons.open')}
             </LinkButton>

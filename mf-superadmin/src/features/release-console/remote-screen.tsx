@@ -5,12 +5,12 @@ import { LoadFailed } from '@stoa/shared/workplace';
 import { Hand, Rocket, SearchX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../data/format.ts';
-import { useMatrix, useRollouts } from '../../data/registry.ts';
+import { useHealth, useMatrix, useRollouts } from '../../data/registry.ts';
 import { DetailColumns } from '../../components/detail/detail-columns.tsx';
 import { CockpitScreen } from '../../components/cockpit/cockpit-screen.tsx';
 import { REMOTES_PATH } from '../../components/cockpit/console-paths.ts';
 import { ReleaseDialog } from '../../components/cockpit/release-dialog.tsx';
-import { HealthPanel } from '../../components/health/health-panel.tsx';
+import { FIRST_WINDOW, HealthPanel } from '../../components/health/health-panel.tsx';
 import { GrantPart } from './grant-part.tsx';
 import type { RemoteDialog } from './remote-dialog.ts';
 import { RemoteFacts, RemoteState } from './remote-facts.tsx';
@@ -29,6 +29,9 @@ export function RemoteScreen() {
   const { remote: name = '' } = useParams();
   const { data: matrix, error, mutate } = useMatrix();
   const { data: list } = useRollouts(name);
+  const health = useHealth(FIRST_WINDOW, name);
+  // Health has another height once it's known; what stands below it waits, or it would jump.
+  const isSettled = Boolean(health.data ?? health.error);
   const [dialog, setDialog] = useState<RemoteDialog | null>(null);
   const remote = matrix?.remotes.find((one) => one.name === name);
   const rollouts = list?.rollouts ?? [];
@@ -76,9 +79,13 @@ export function RemoteScreen() {
           <RemoteNow remote={remote} tenants={matrix.tenants} />
           <DetailColumns facts={<RemoteFacts remote={remote} />}>
             <HealthPanel key={remote.name} remote={remote} rollouts={rollouts} />
-            <RolloutsPart rollouts={rollouts} />
-            <VersionsPart remote={remote} tenants={matrix.tenants} onOpen={setDialog} />
-            <GrantPart remote={remote} />
+            {isSettled && (
+              <>
+                <RolloutsPart rollouts={rollouts} />
+                <VersionsPart remote={remote} tenants={matrix.tenants} onOpen={setDialog} />
+                <GrantPart remote={remote} />
+              </>
+            )}
           </DetailColumns>
           {dialog?.kind === 'rollback' && (
             <RollBack

@@ -10,6 +10,7 @@ import { LoadFailed, Part, Screen, SkeletonRows } from '@stoa/shared/workplace';
 import { useState } from 'react';
 import { OperatorsOnly } from '../../../components/operators-only.tsx';
 import { lazyPart } from '../../../data/lazy-part.ts';
+import { useOfferText } from '../../../data/offer-text.ts';
 import { operatorFetch } from '../../../data/operator-session.ts';
 import { BILLING } from '../read-billing.ts';
 import { ProviderKeys } from '../keys/provider-keys.tsx';
@@ -65,14 +66,15 @@ function ProductParts() {
 function PlanTable(props: { plans: readonly PlanProduct[]; onChange(plan: PlanProduct): void }) {
   const { t } = useTranslations('plans');
   const priceText = usePriceText();
+  const { planText } = useOfferText();
   const columns: PlainColumn<PlanProduct>[] = [
     {
       key: 'plan',
       title: t('products.plan'),
-      render: ({ label, description }) => (
+      render: (plan) => (
         <>
-          <strong>{label}</strong>
-          <p>{description}</p>
+          <strong>{plan.label}</strong>
+          <p>{planText(plan)}</p>
         </>
       ),
     },
@@ -123,14 +125,15 @@ function PlanTable(props: { plans: readonly PlanProduct[]; onChange(plan: PlanPr
 
 function AddonTable({ addons }: { addons: readonly AddonProduct[] }) {
   const { t } = useTranslations('plans');
+  const { addonName, addonText } = useOfferText();
   const columns: PlainColumn<AddonProduct>[] = [
     {
       key: 'addon',
       title: t('products.addon'),
-      render: ({ label, description }) => (
+      render: (addon) => (
         <>
-          <strong>{label}</strong>
-          <p>{description}</p>
+          <strong>{addonName(addon)}</strong>
+          <p>{addonText(addon)}</p>
         </>
       ),
     },

@@ -7,6 +7,7 @@ import {
   PlatformFiles,
 } from '@stoa/shared/contracts/platform-media';
 import { Media } from '@stoa/shared/contracts/media';
+import { ReasonFields } from '@stoa/shared/contracts/release-fields';
 import { z } from 'zod';
 import { operatorPerson, operatorWith } from '../../platform/operators/require-operator.ts';
 import type { AppContext } from '../../shared/context.ts';
@@ -24,6 +25,8 @@ const sampleAt = (rest = '', body?: unknown) => ({
   path: `${BASE}/${UNKNOWN_ID}${rest}`,
   ...(body !== undefined && { body }),
 });
+
+const WHY = { reason: 'a sharper picture' };
 
 const Query = z.object({
   search: z.string().trim().max(100).optional(),
@@ -128,12 +131,13 @@ export const operatorMediaRoutes = [
     ...changing,
     method: 'POST',
     path: `${ONE}/replacement`,
-    summary: 'Lets the operator store other bytes for a file, within an hour.',
+    summary: 'Lets the operator store other bytes for a file, for a reason, within an hour.',
+    body: ReasonFields,
     status: 204,
     errors: ['not_found', 'rate_limited'],
     rateLimit: 'media-uploads',
     params: mediaOf,
-    sample: () => sampleAt('/replacement', {}),
+    sample: () => sampleAt('/replacement', WHY),
     expected: forOperators(404),
     async handler(c, { caller, params: id }, { database }) {
       const { object_name: path } = await asPlatformEditor(database, caller, (sql) => readFile(sql, id));
@@ -145,15 +149,16 @@ export const operatorMediaRoutes = [
     ...changing,
     method: 'POST',
     path: `${ONE}/refresh`,
-    summary: 'Reads size and type of a file again after other bytes were stored.',
+    summary: 'Reads size and type of a file again after other bytes were stored, for a reason.',
+    body: ReasonFields,
     reply: Media,
     errors: ['not_found'],
     params: mediaOf,
-    sample: () => sampleAt('/refresh', {}),
+    sample: () => sampleAt('/refresh', WHY),
     expected: forOperators(404),
-    async handler(c, { caller, params: id }, { database }) {
+    async handler(c, { caller, params: id, body: { reason } }, { database }) {
       const file = await changeLibrary(database, caller, {
-        action: 'replaced',
+        ...{ action: 'replaced', reason },
         async work(sql) {
           const before = await readFile(sql, id);
           await sql`select public.refresh_media(${id})`;
@@ -168,15 +173,17 @@ export const operatorMediaRoutes = [
     ...changing,
     method: 'DELETE',
     path: ONE,
-    summary: 'Takes a file that nothing uses out of the library, and lets the operator remove its bytes.',
+    summary:
+      'Takes a file that nothing uses out of the library, for a reason; the operator may remove its bytes then.',
+    body: ReasonFields,
     reply: PlatformFileDeleted,
     errors: ['not_found', 'in_use'],
     params: mediaOf,
-    sample: () => sampleAt(),
+    sample: () => sampleAt('', WHY),
     expected: forOperators(404),
-    async handler(c, { caller, params: id }, { database }) {
+    async handler(c, { caller, params: id, body: { reason } }, { database }) {
       const objectName = await changeLibrary(database, caller, {
-        action: 'deleted',
+        ...{ action: 'deleted', reason },
         async work(sql) {
           const before = await readFile(sql, id);
           await sql`select public.delete_media(${id})`;

@@ -84,10 +84,12 @@ async function add(name: string): Promise<Media> {
   expect(await store(json.path)).toBe(200);
   return (await call<Media>('', { body: { objectName: json.path, name } })).json;
 }
+const why = { reason: 'a sharper picture' };
 const seen = async (host: string, path: string) => (await stoa.call(host, path)).status;
 const openOf = ({ object_name: name }: Media) => `/storage/v1/object/public/${PLATFORM_ACCOUNT_ID}/${name}`;
 const auditOf = (action: string) =>
-  stoa.db.sql`select actor, before, after from registry.audit where action = ${action} order by id desc`;
+  stoa.db
+    .sql`select actor, reason, before, after from registry.audit where action = ${action} order by id desc`;
 
 it('[SUP-10] an operator adds a picture, which the pages of the platform show in every width', async () => {
   const file = await add('Cover.png');
@@ -136,10 +138,10 @@ it('a file is described, moved and replaced; each change is in the audit log', a
   expect(elsewhere.status).toBe(404);
   expect((await call(`/folders/${folder}`, { method: 'DELETE' })).json).toMatchObject({ code: 'in_use' });
   await stoa.db.sql`delete from ops.platform_file_grants`;
-  expect((await call(`/${file.id}/replacement`, { body: {} })).status).toBe(204);
+  expect((await call(`/${file.id}/replacement`, { body: why })).status).toBe(204);
   expect(await store(file.object_name, { upsert: true })).toBe(200);
-  expect((await call<Media>(`/${file.id}/refresh`, { body: {} })).json.size_bytes).toBe(png.length);
-  expect(await auditOf('platform.file.replaced')).toHaveLength(1);
+  expect((await call<Media>(`/${file.id}/refresh`, { body: why })).json.size_bytes).toBe(png.length);
+  expect(await auditOf('platform.file.replaced')).toMatchObject([why]);
   expect((await call<PlatformFolders>('/folders')).json.folders).toMatchObject([{ name: 'Art' }]);
 });
 
@@ -152,12 +154,12 @@ it('what a page uses stays; anything else goes, with its bytes', async () => {
   expect((await call(`/${file.id}`)).json).toMatchObject({
     places: [{ entity: 'page', title: 'With a picture' }],
   });
-  expect(await call(`/${file.id}`, { method: 'DELETE' })).toMatchObject({
+  expect(await call(`/${file.id}`, { method: 'DELETE', body: why })).toMatchObject({
     status: 409,
     json: { code: 'in_use' },
   });
   await stoa.db.sql`delete from public.pages where slug = 'with-picture'`;
-  expect(await call(`/${file.id}`, { method: 'DELETE' })).toMatchObject({
+  expect(await call(`/${file.id}`, { method: 'DELETE', body: why })).toMatchObject({
     status: 200,
     json: { objectName: file.object_name },
   });
@@ -165,7 +167,7 @@ it('what a page uses stays; anything else goes, with its bytes', async () => {
   expect(await seen(PLATFORM, openOf(file))).toBe(404);
   expect((await call(`/${file.id}`)).status).toBe(404);
   expect((await auditOf('platform.file.deleted'))[0]).toMatchObject({
-    before: { name: 'Used.png' },
+    ...{ ...why, before: { name: 'Used.png' } },
     after: null,
   });
 });
@@ -183,6 +185,18 @@ it('a picture of another host is copied; addresses inside are asked nothing', as
   });
 });
 
+it('is replaced and deleted for a reason alone', async () => {
+  const file = await add('Reason.png');
+  for (const body of [{}, { reason: ' x ' }, { reason: 'x'.repeat(501) }])
+    for (const [method, path] of [
+      ['POST', '/replacement'],
+      ['POST', '/refresh'],
+      ['DELETE', ''],
+    ] as const)
+      expect((await call(`/${file.id}${path}`, { method, body })).status).toBe(400);
+  expect((await call(`/${file.id}`)).status).toBe(200);
+});
+
 it('bad input is named, and files of a site are none of the platform', async () => {
   expect((await call('/uploads', { body: { ending: '../x' } })).status).toBe(400);
   expect((await call('', { body: { objectName: 'avatars/x.png', name: 'x' } })).status).toBe(400);
@@ -195,11 +209,11 @@ it('bad input is named, and files of a site are none of the platform', async () 
   expect((await call(`/${row.id}`)).status).toBe(404);
   for (const [method, path, body] of [
     ['PATCH', '', { name: 'Mine' }],
-    ['DELETE', '', undefined],
-    ['POST', '/replacement', {}],
-    ['POST', '/refresh', {}],
+    ['DELETE', '', why],
+    ['POST', '/replacement', why],
+    ['POST', '/refresh', why],
   ] as const)
-    expect((await call(`/${row.id}${path}`, { method, ...(body && { body }) })).status).toBe(404);
+    expect((await call(`/${row.id}${path}`, { method, body })).status).toBe(404);
   expect((await call<PlatformFiles>('?search=theirs')).json.files).toEqual([]);
 });
 

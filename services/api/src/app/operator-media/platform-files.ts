@@ -59,6 +59,7 @@ export async function changeFile(
 
 interface FileChange<T> {
   action: 'added' | 'changed' | 'replaced' | 'deleted';
+  reason?: string;
   /** The file as it stands before and after; null where there is none. */
   work(sql: TransactionSql): Promise<{ before: Media | null; after: Media | null; value: T }>;
   /** Runs as the service itself, in the same transaction. */
@@ -72,6 +73,7 @@ export function changeLibrary<T>(database: Database, caller: Person, change: Fil
     await endEditing(sql);
     await writeAudit(sql, {
       ...{ actor: toActor(caller), action: `platform.file.${change.action}` },
+      ...(change.reason !== undefined && { reason: change.reason }),
       before: before && summaryOf(before),
       after: after && summaryOf(after),
     });

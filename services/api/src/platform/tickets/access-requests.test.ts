@@ -98,3 +98,20 @@ it('[TEN-01] is requested by operators with the permission alone, and decided by
   expect((await decline({ ...other, ticket }, other.asOwner)).status).toBe(404);
   expect((await scene.read(ticket.id)).accessRequestedAt).not.toBeNull();
 });
+
+it('goes on in the ticket into which its own is merged, where the owner answers it', async () => {
+  const opened = await scene.openTicket();
+  const { site, asOwner, ticket } = opened;
+  await request(ticket.id);
+  const again = await asOwner(scene.ownPath(site), {
+    body: { type: 'issue', subject: 'Again', text: 'Still gone.', consents: false },
+  });
+  const into = (await again.json()) as OwnedTicket;
+  await scene.asOperator(scene.operatorPath(ticket.id, '/merge'), {
+    ...{ body: { into: into.number }, headers: { 'if-match': '*' } },
+  });
+  expect((await scene.read(ticket.id)).accessRequestedAt).toBeNull();
+  expect((await scene.read(into.id)).accessRequestedAt).toBe(scene.clock.now.toISOString());
+  const reply = await decline({ ...opened, ticket: into }, asOwner);
+  expect([reply.status, ((await reply.json()) as OwnedTicket).accessRequestedAt]).toEqual([200, null]);
+});

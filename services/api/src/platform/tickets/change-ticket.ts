@@ -134,7 +134,8 @@ export async function setPresence(
 }
 
 /**
- * Merges a ticket into another of the same site: its messages and their times move there, and it is resolved without a mail.
+ * Merges a ticket into another of the same site: its messages with their times and an open request for access move there, and
+ * it is resolved without a mail.
  * @throws AppError `precondition_failed`, `not_found`, `invalid_input` for itself, another site's or a merged ticket
  */
 export async function mergeTicket(
@@ -162,6 +163,7 @@ export async function mergeTicket(
       where ticket_id = ${source.id} and kind = 'message' order by at, seq`;
     await sql`update ops.ticket_messages set ticket_id = ${target.id} where ticket_id = ${source.id}`;
     await sql`update ops.tickets set merged_into = ${target.id} where id = ${source.id} or merged_into = ${source.id}`;
+    await moveAccessRequest(sql, source.id, target.id);
     await recordEvents(sql, source, [
       { kind: 'merged', actor, at, data: { into: target.number } },
       eventOf('resolved', actor, at),
@@ -173,4 +175,15 @@ export async function mergeTicket(
       after: { ticket: target.number, status: target.status },
     });
   });
+}
+
+/** An open request for access goes on in the other ticket, so that the owner can still answer it. */
+async function moveAccessRequest(sql: Queryable, from: string, to: string): Promise<void> {
+  const [closed] = await sql<{ at: Date }[]>`
+    update ops.tickets t set access_requested_at = null from ops.tickets old
+    where t.id = ${from} and old.id = t.id and old.access_requested_at is not null
+    returning old.access_requested_at as at`;
+  if (closed)
+    await sql`
+      update ops.tickets set access_requested_at = greatest(access_requested_at, ${closed.at}) where id = ${to}`;
 }
