@@ -1,4 +1,8 @@
-import type { StepKind } from '@stoa/shared/contracts/automations/constants';
+import {
+  type AutomationCounts,
+  STEP_KINDS,
+  type StepKind,
+} from '@stoa/shared/contracts/automations/constants';
 import { EmailBlocks } from '@stoa/shared/contracts/email-blocks';
 import { isBranchStep, Step } from '@stoa/shared/contracts/automations/steps';
 
@@ -57,3 +61,15 @@ export function duplicateStep(step: Step): Step {
 export const isUnfinished = (step: Step): boolean =>
   !Step.safeParse(isBranchStep(step) ? { ...step, yes: [], no: [] } : step).success ||
   (step.kind === 'mail' && !EmailBlocks.safeParse(step.blocks).success);
+
+/** Kinds of step that a list in so many branches may hold. */
+export const kindsAt = (depth: number, maxDepth: number): readonly StepKind[] =>
+  depth >= maxDepth
+    ? STEP_KINDS.filter((kind) => kind !== 'if' && kind !== 'split' && kind !== 'waitFor')
+    : STEP_KINDS;
+
+/** Contacts that entered a step, are in it and left it. */
+export function figuresOf(counts: AutomationCounts['steps'], id: string) {
+  const { left = 0, here = 0 } = counts[id] ?? {};
+  return { entered: left + here, here, left };
+}

@@ -3,7 +3,7 @@ import { MAX_NESTING, MAX_STEPS } from '@stoa/shared/contracts/automations/const
 import { allSteps, type AutomationDefinition } from '@stoa/shared/contracts/automations/definition';
 import { lazyPart } from '@stoa/shared/federation/lazy-part';
 import { notify } from '@stoa/shared/notify';
-import { useParams } from '@stoa/shared/router';
+import { useParams, useSearchParams } from '@stoa/shared/router';
 import { useSite } from '@stoa/shared/shell';
 import { Button, Cluster, Field, IconButton, Input, Notice, Stack } from '@stoa/shared/ui';
 import { Part, SkeletonRows } from '@stoa/shared/workplace';
@@ -26,13 +26,19 @@ const DryRunPart = lazyPart(
   }),
   <SkeletonRows />,
 );
+const StepMap = lazyPart(
+  async () => ({
+    default: (await import(/* webpackChunkName: "automation-map" */ './map/step-map.tsx')).StepMap,
+  }),
+  <SkeletonRows />,
+);
 
 interface Edited {
   name: string;
   definition: AutomationDefinition;
 }
 
-/** Edits an automation as an outline: its start, its steps with their branches, its settings. */
+/** Edits an automation as an outline or on a map: its start, its steps with their branches, its settings. */
 export function EditorScreen() {
   return (
     <ForManagers>
@@ -42,7 +48,7 @@ export function EditorScreen() {
 }
 
 function Editor() {
-  const { t, problems } = useAutomationText();
+  const { t, event, problems } = useAutomationText();
   const { automationId = '' } = useParams();
   const { account_id: accountId } = useSite();
   const [record, setRecord] = useState<AutomationRecord>();
@@ -61,6 +67,9 @@ function Editor() {
   );
   const history = useHistory<Edited>(form.value, form.change);
   const { data: counts } = useCounts(automationId);
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'map' ? 'map' : 'outline';
+  const Steps = view === 'map' ? StepMap : StepList;
   async function save(): Promise<boolean> {
     try {
       setSaid([]);
@@ -145,10 +154,28 @@ function Editor() {
               />
             </Field>
             <TriggerPart id={automationId} definition={value!.definition} onChange={change} />
-            <Part title={t('tabs.steps')}>
+            <Part
+              title={t('tabs.steps')}
+              action={
+                <Cluster $gap={2}>
+                  {(['outline', 'map'] as const).map((one) => (
+                    <Button
+                      key={one}
+                      size="sm"
+                      variant={one === view ? 'primary' : 'secondary'}
+                      aria-pressed={one === view}
+                      onClick={() => setParams({ view: one }, { replace: true })}
+                    >
+                      {t(`view.${one}`)}
+                    </Button>
+                  ))}
+                </Cluster>
+              }
+            >
               <Stack $gap={4}>
-                <StepList
+                <Steps
                   label={t('tabs.steps')}
+                  start={event(value!.definition.trigger.event)}
                   steps={value!.definition.steps}
                   counts={stored.published_no === null ? null : (counts?.steps ?? null)}
                   maxDepth={MAX_NESTING - 1}

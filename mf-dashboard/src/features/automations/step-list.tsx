@@ -1,8 +1,4 @@
-import {
-  type AutomationCounts,
-  STEP_KINDS,
-  type StepKind,
-} from '@stoa/shared/contracts/automations/constants';
+import { type AutomationCounts, type StepKind } from '@stoa/shared/contracts/automations/constants';
 import { isBranchStep, type Step } from '@stoa/shared/contracts/automations/steps';
 import { Select } from '@stoa/shared/controls';
 import { Button, Cluster, space, VisuallyHidden } from '@stoa/shared/ui';
@@ -12,7 +8,7 @@ import { styled } from 'styled-components';
 import { UnfoldingCard } from '../../components/unfolding-card.tsx';
 import { useFormat } from '../../data/format.ts';
 import { useReorder } from '../../data/use-reorder.ts';
-import { duplicateStep, isUnfinished, newStep } from './edit-steps.ts';
+import { duplicateStep, figuresOf, isUnfinished, kindsAt, newStep } from './edit-steps.ts';
 import { StepFields } from './step-fields.tsx';
 import { StepSummary } from './step-summary.tsx';
 import { useAutomationText } from './use-automation-text.ts';
@@ -53,6 +49,8 @@ const Figures = styled.p`
 
 export interface StepListProps {
   label: string;
+  /** The event that starts the automation; shown on the map. */
+  start?: string;
   steps: readonly Step[];
   counts: AutomationCounts['steps'] | null;
   /** Branches that this list lies in. */
@@ -115,7 +113,7 @@ export function StepList(props: StepListProps) {
                 }}
                 below={
                   <>
-                    {counts && <StepFigures counts={counts[step.id]} />}
+                    {counts && <StepFigures {...figuresOf(counts, step.id)} />}
                     {isBranchStep(step) && (
                       <Branches>
                         {(['yes', 'no'] as const).map((way) => (
@@ -143,24 +141,19 @@ export function StepList(props: StepListProps) {
       )}
       <AddStep
         isFull={props.isFull}
-        kinds={
-          depth >= props.maxDepth
-            ? STEP_KINDS.filter((kind) => kind !== 'if' && kind !== 'split' && kind !== 'waitFor')
-            : STEP_KINDS
-        }
+        kinds={kindsAt(depth, props.maxDepth)}
         onAdd={(kind) => insert(steps.length, newStep(kind))}
       />
     </>
   );
 }
 
-function StepFigures({ counts }: { counts: AutomationCounts['steps'][string] | undefined }) {
+function StepFigures({ entered, here, left }: ReturnType<typeof figuresOf>) {
   const { t } = useAutomationText();
   const { count } = useFormat();
-  const { left = 0, here = 0 } = counts ?? {};
   return (
     <Figures>
-      {t('figures.entered')}: {count(left + here)} · {t('figures.here')}: {count(here)} · {t('figures.left')}:{' '}
+      {t('figures.entered')}: {count(entered)} · {t('figures.here')}: {count(here)} · {t('figures.left')}:{' '}
       {count(left)}
     </Figures>
   );
