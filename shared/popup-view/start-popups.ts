@@ -88,8 +88,8 @@ export function startPopups({ rules, session }: PopupPage, open: ScriptFile): vo
   }
   const isDisturbed = () =>
     doc.hidden ||
-    doc.activeElement?.matches('input, textarea, select, [contenteditable]') ||
-    [...doc.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')].some((one) =>
+    doc.activeElement?.matches('input,textarea,select,[contenteditable]') ||
+    [...doc.querySelectorAll('dialog[open],[role$=dialog]')].some((one) =>
       one.checkVisibility({ visibilityProperty: true }),
     );
 
@@ -156,12 +156,13 @@ export function startPopups({ rules, session }: PopupPage, open: ScriptFile): vo
 
 function load({ path, integrity }: ScriptFile): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.integrity = integrity;
-    script.crossOrigin = 'anonymous';
-    script.src = path;
-    script.onload = () => resolve();
-    script.onerror = reject;
-    document.head.append(script);
+    const facts = {
+      integrity,
+      crossOrigin: 'anonymous',
+      src: path,
+      onload: () => resolve(),
+      onerror: reject,
+    };
+    document.head.append(Object.assign(document.createElement('script'), facts));
   });
 }

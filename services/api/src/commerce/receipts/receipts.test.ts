@@ -94,7 +94,7 @@ describe('a receipt on paper', () => {
     const within = { ...base, tax_mode: 'included', discount_minor: 0, refunded_minor: 0 } as Order;
     expect(figuresOf(within, 'ja')).toEqual([
       ['小計', 6000, false],
-      ['うち MwSt. 19%', 1026, false],
+      ['内訳 MwSt. 19%', 1026, false],
       ['合計', 6426, true],
     ]);
   });

@@ -108,7 +108,9 @@ const shorten = (text: string): string =>
       line
         .trim()
         .replaceAll(/ {2,}/g, ' ')
-        .replaceAll(/ (?=[,)])/g, ''),
+        .replaceAll(/ (?=[,)])/g, '')
+        // No text of popups has one of these.
+        .replaceAll(/ (===|=>|\|\||&&|\?\?|>=|<=) /g, '$1'),
     )
     .filter((line) => line && line !== ';' && !line.startsWith('//'))
     .join('\n')
