@@ -3,8 +3,8 @@ import { element, escapeText } from '../form-view/html.ts';
 
 export interface PopupMarkupInput {
   blocks: readonly PopupBlock[];
-  /** The words of the button that closes it, and its name where it has no heading. */
-  words: { close: string; label: string };
+  /** The labels of the button that closes it, and its name where it has no heading. */
+  labels: { close: string; label: string };
   /** Address of the button at this place of the blocks. */
   hrefOf(index: number): string | null;
   /** Markup of its form. */
@@ -15,7 +15,7 @@ export interface PopupMarkupInput {
 export const POPUP_TITLE_ID = 'stoa-popup-title';
 
 /** Content of a popup as HTML; each text in it is escaped. */
-export function popupMarkup({ blocks, words, hrefOf, form = null }: PopupMarkupInput): string {
+export function popupMarkup({ blocks, labels, hrefOf, form = null }: PopupMarkupInput): string {
   const first = blocks.findIndex(({ type }) => type === 'heading');
   const parts = blocks.map((block, index) => {
     switch (block.type) {
@@ -38,8 +38,8 @@ export function popupMarkup({ blocks, words, hrefOf, form = null }: PopupMarkupI
     }
   });
   return [
-    first < 0 ? element('h2', { id: POPUP_TITLE_ID, class: 'pp-hidden' }, escapeText(words.label)) : '',
-    element('button', { type: 'button', class: 'pp-close', 'aria-label': words.close }, '✕'),
+    first < 0 ? element('h2', { id: POPUP_TITLE_ID, class: 'pp-hidden' }, escapeText(labels.label)) : '',
+    element('button', { type: 'button', class: 'pp-close', 'aria-label': labels.close }, '✕'),
     element('div', { class: 'pp-body' }, ...parts, form),
   ].join('');
 }

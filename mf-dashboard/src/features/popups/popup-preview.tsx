@@ -59,7 +59,7 @@ export function PopupPreview(props: {
   const content = definition.content[place.variant] ?? definition.content.a;
   const html = popupMarkup({
     blocks: blocksIn(content, place.language, siteLanguage(settings)),
-    words: { close: t('close'), label: t('edit.preview') },
+    labels: { close: t('close'), label: t('edit.preview') },
     hrefOf: () => null,
   });
   return (

@@ -14,7 +14,7 @@ import { forAnyone, UNKNOWN_ID } from '../../shared/http/route-sample.ts';
 import { defineRoute } from '../define-route.ts';
 import { findPopup } from './find-popup.ts';
 import { popupScripts } from './popup-scripts.ts';
-import { popupWords } from './popup-words.ts';
+import { popupLabels } from './popup-labels.ts';
 
 const Variant = z.enum(['a', 'b']);
 const Shown = z.object({
@@ -63,7 +63,7 @@ export const popupRoutes = [
       const fields = form && translateForm(form.definition, language);
       const html = popupMarkup({
         blocks,
-        words: popupWords(language),
+        labels: popupLabels(language),
         hrefOf: (index) => `/api/popups/${popupId}/go/${variant}/${language}/${index}`,
         form:
           form && fields
