@@ -43,7 +43,7 @@ it.each(LANGUAGES)('[I18N-02] the platform’s front page says all of it in %s',
   );
 });
 
-it('[I18N-02] every literal title of a route is told in every language', async () => {
+it('[I18N-02] every literal title of a route has a translation in every language', async () => {
   const { routes } = await loadDeclaration(path.join(import.meta.dirname, '../..'));
   const { default: titles } = await import('./titles.ts');
   const literals = routes.map(({ head }) => head?.title).filter((title) => title?.startsWith('='));

@@ -39,7 +39,7 @@ create table public.affiliates (
   unique (account_id, code),
   unique (account_id, user_id),
   foreign key (account_id, user_id) references public.members (account_id, user_id) on delete set null (user_id),
-  -- Told to an applicant who was declined.
+  -- Sent to an applicant who was declined.
   decline_reason text not null default '' check (length(decline_reason) <= 500)
 );
 create index affiliates_listed_idx on public.affiliates (account_id, state, applied_at desc);

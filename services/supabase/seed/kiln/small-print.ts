@@ -20,7 +20,7 @@ export const smallPrint: SeedPage[] = [
     blocks: [
       {
         type: 'richText',
-        html: '<p>We keep your name, your e-mail address, what you bought and how far you have come in a course. We need the first three to sell to you and the last to put you back where you stopped.</p><h2>Cookies</h2><p>One keeps you signed in, one remembers your cart, one remembers how far you are in an offer until you close the browser, one remembers what you said about cookies. Everything else waits until you allow it.</p><h2>Who else sees it</h2><p>The payment provider sees the payment, the post office your address. No advertising networks, no profiles.</p><h2>How long</h2><p>Bills we must keep for ten years. Your account lasts until you end it; two years after your last visit we ask whether you still want it.</p>',
+        html: '<p>We keep your name, your email address, what you bought and how far you have come in a course. We need the first three to sell to you and the last to put you back where you stopped.</p><h2>Cookies</h2><p>One keeps you signed in, one remembers your cart, one remembers how far you are in an offer until you close the browser, one remembers what you said about cookies. Everything else waits until you allow it.</p><h2>Who else sees it</h2><p>The payment provider sees the payment, the post office your address. No advertising networks, no profiles.</p><h2>How long</h2><p>Bills we must keep for ten years. Your account lasts until you end it; two years after your last visit we ask whether you still want it.</p>',
       },
     ],
   },

@@ -252,7 +252,7 @@ describe('what a popup shows', () => {
     ['a variant there is not', (id: string) => show(id, { variant: 'c' }), 400],
     ['a language with markup', (id: string) => show(id, { language: '<b>' }), 400],
     ['a foreign origin', (id: string) => show(id, {}, { headers: { origin: 'https://evil.example' } }), 403],
-  ])('is not told to %s', async (_, call, status) => {
+  ])('rejects %s', async (_, call, status) => {
     const { id } = await makePopup();
     expect((await call(id)).status).toBe(status);
     expect(await countsOf(id)).toEqual([]);
