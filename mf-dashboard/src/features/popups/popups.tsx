@@ -168,6 +168,7 @@ function useColumns(): ListColumn<PopupRow>[] {
       title: t('priority'),
       isSortable: true,
       isDescendingFirst: true,
+      isHidden: true,
       align: 'end',
       render: ({ priority }) => format.count(priority),
     },
