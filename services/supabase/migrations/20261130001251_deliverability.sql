@@ -12,7 +12,7 @@ declare
   v_ids uuid[];
   v_ready uuid[];
   v_granted bigint;
-  v_room int;
+  v_rest int;
   v_by_platform boolean;
   v_hold text;
   v_cap int;
@@ -35,8 +35,8 @@ begin
   if v_by_platform then
     -- Two workers count the day of an account one after the other.
     perform app.count_sending(v_campaign.account_id, 0, 0);
-    v_room := app.warm_up_rest(v_campaign.account_id);
-    if v_room = 0 then
+    v_rest := app.warm_up_rest(v_campaign.account_id);
+    if v_rest = 0 then
       update public.campaigns c set state = 'waiting', wait_reason = 'warm_up' where c.id = v_campaign.id and c.state = 'sending';
       return;
     end if;
@@ -45,7 +45,7 @@ begin
   v_lists := array(select l.list_id from public.campaign_lists l where l.campaign_id = v_campaign.id and not l.is_excluded);
   v_ids := array(select d.id from public.deliveries d
     where d.campaign_id = v_campaign.id and d.state = 'queued' and d.next_try_at <= now()
-    order by d.next_try_at limit least(p_limit, v_room) for update skip locked);
+    order by d.next_try_at limit least(p_limit, v_rest) for update skip locked);
   if v_ids = '{}' then
     return;
   end if;
@@ -441,11 +441,11 @@ $$;
 revoke all on function app.choose_campaign_sender from public, anon, authenticated, impersonated, stoa_service;
 
 -- Counts emails of campaigns of today; what wasn't sent after all is taken off again.
-create or replace function app.count_sending(p_account_id uuid, p_count int, p_by_platform int) returns void
+create or replace function app.count_sending(p_account_id uuid, p_amount int, p_by_platform int) returns void
 language sql security definer set search_path = '' as $$
   insert into public.sending_days as s (account_id, day, sent, by_platform)
-  values (p_account_id, current_date, greatest(0, p_count), greatest(0, p_by_platform))
-  on conflict (account_id, day) do update set sent = greatest(0, s.sent + p_count), by_platform = greatest(0, s.by_platform + p_by_platform)
+  values (p_account_id, current_date, greatest(0, p_amount), greatest(0, p_by_platform))
+  on conflict (account_id, day) do update set sent = greatest(0, s.sent + p_amount), by_platform = greatest(0, s.by_platform + p_by_platform)
 $$;
 revoke all on function app.count_sending from public, anon, authenticated, impersonated, stoa_service;
 

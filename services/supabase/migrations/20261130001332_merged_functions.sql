@@ -12,7 +12,7 @@ declare
   v_ids uuid[];
   v_ready uuid[];
   v_granted bigint;
-  v_room int;
+  v_rest int;
   v_by_platform boolean;
   v_hold text;
   v_cap int;
@@ -36,8 +36,8 @@ begin
   if v_by_platform then
     -- Two workers count the day of an account one after the other.
     perform app.count_sending(v_campaign.account_id, 0, 0);
-    v_room := app.warm_up_rest(v_campaign.account_id);
-    if v_room = 0 then
+    v_rest := app.warm_up_rest(v_campaign.account_id);
+    if v_rest = 0 then
       update public.campaigns c set state = 'waiting', wait_reason = 'warm_up' where c.id = v_campaign.id and c.state in ('sending', 'testing');
       return;
     end if;
@@ -46,7 +46,7 @@ begin
   v_lists := array(select l.list_id from public.campaign_lists l where l.campaign_id = v_campaign.id and not l.is_excluded);
   v_ids := array(select d.id from public.deliveries d
     where d.campaign_id = v_campaign.id and d.state = 'queued' and d.next_try_at <= now()
-    order by d.next_try_at limit least(p_limit, v_room) for update skip locked);
+    order by d.next_try_at limit least(p_limit, v_rest) for update skip locked);
   if v_ids = '{}' then
     return;
   end if;
