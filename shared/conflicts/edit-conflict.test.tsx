@@ -8,7 +8,7 @@ import { setSnapshotStore, type Snapshot } from '../unsaved/snapshot-store.ts';
 import './conflict-panel.tsx';
 import type { CopiedEditor } from './conflict-props.ts';
 import { EditConflict } from './edit-conflict.tsx';
-import { messages } from './locales/en.ts';
+import messages from '../locales/en/conflicts.json' with { type: 'json' };
 
 const user = userEvent.setup();
 const text = testTexts(messages);

@@ -1,5 +1,6 @@
 import { addMessages } from '../i18n/index.tsx';
-import { messages as ar } from './locales/ar.ts';
-import { messages as en } from './locales/en.ts';
+import english from '../locales/en/controls.json' with { type: 'json' };
+import { kitMessages } from '../i18n/kit-messages.ts';
 
-addMessages('controls', { en, ar });
+addMessages('controls', { en: english });
+addMessages('controls', (language) => kitMessages(language, 'controls'));

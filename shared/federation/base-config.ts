@@ -93,9 +93,9 @@ const localeChunkNames = {
     compiler.hooks.compilation.tap('locale-chunk-names', (compilation) => {
       compilation.hooks.afterChunks.tap('locale-chunk-names', () => {
         for (const [name, chunk] of [...compilation.namedChunks]) {
-          if (!/^words-.*-json$/.test(name)) continue;
+          if (!/^words-.*-(json|ts)$/.test(name)) continue;
           compilation.namedChunks.delete(name);
-          chunk.name = name.replace(/-json$/, '');
+          chunk.name = name.replace(/-(json|ts)$/, '');
           compilation.namedChunks.set(chunk.name, chunk);
         }
       });

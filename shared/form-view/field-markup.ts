@@ -3,7 +3,7 @@ import { type FileKind, isRequired, settingsOf } from '../contracts/forms/field-
 import type { FieldOf, FormField, Setting } from '../contracts/forms/form-fields.ts';
 import type { FieldProblem } from '../contracts/forms/read-answers.ts';
 import type { FormTexts } from './form-texts.ts';
-import { fillText } from './form-texts.ts';
+import { fillText } from './fill-text.ts';
 import { element, escapeText } from './html.ts';
 
 export interface FieldView {

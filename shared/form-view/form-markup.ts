@@ -3,7 +3,7 @@ import type { FieldOf, FormField } from '../contracts/forms/form-fields.ts';
 import { type RawAnswers, shownFields } from '../contracts/forms/conditions.ts';
 import type { FieldProblem } from '../contracts/forms/read-answers.ts';
 import { fieldMarkup } from './field-markup.ts';
-import { formTexts } from './form-texts.ts';
+import type { FormTexts } from './form-texts.ts';
 import { element, escapeText } from './html.ts';
 
 /** A field that people leave empty: what fills in everything gives itself away. */
@@ -17,6 +17,8 @@ export interface FormMarkupInput {
   slug: string;
   definition: FormDefinition;
   language: string;
+  /** The words around the form in that language. */
+  texts: FormTexts;
   /** Path that takes the answers. */
   action: string;
   values?: RawAnswers;
@@ -32,8 +34,17 @@ type Page = { title: string | null; fields: Exclude<FormField, FieldOf<'page'>>[
 
 /** The whole form as HTML: it works as it stands, and the script only adds to it. */
 export function formMarkup(input: FormMarkupInput): string {
-  const { definition, language, action, values = {}, problems = {}, token, requestKey, isPreview } = input;
-  const texts = formTexts(language);
+  const {
+    definition,
+    language,
+    texts,
+    action,
+    values = {},
+    problems = {},
+    token,
+    requestKey,
+    isPreview,
+  } = input;
   const prefix = `ff-${input.slug}`;
   const hasFiles = definition.fields.some(({ type }) => type === 'file');
   const pages = pagesOf(definition.fields);

@@ -1,11 +1,10 @@
+import type { Language } from '../contracts/languages.ts';
 import ar from '../locales/ar/form-view.json' with { type: 'json' };
 import en from '../locales/en/form-view.json' with { type: 'json' };
 
 export type FormTexts = typeof en;
 
-/** The words around a form in a language; English where they aren't translated yet. */
-export const formTexts = (language: string): FormTexts => (language === 'ar' ? ar : en);
+const TEXTS: Partial<Record<Language, FormTexts>> = { ar, en };
 
-/** Puts values in the place of their names. */
-export const fillText = (text: string, values: Record<string, string | number>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+/** The words around a form in a language, for the server: browsers take them from its markup, or load those of one language. */
+export const formTexts = (language: string): FormTexts => TEXTS[language as Language] ?? en;

@@ -2,9 +2,16 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { FormDefinition } from '../contracts/forms/form-definition.ts';
 import { translateForm } from '../contracts/forms/translate-form.ts';
 import { lazy, useLazy } from '../ui/lazy.ts';
+import { loadFormTexts } from './load-form-texts.ts';
 import type { FormMarkupProps } from './use-form-markup.ts';
 
-const maker = lazy(() => import(/* webpackChunkName: "form-markup" */ './form-markup.ts'));
+const maker = lazy(async () => {
+  const [{ formMarkup }, texts] = await Promise.all([
+    import(/* webpackChunkName: "form-markup" */ './form-markup.ts'),
+    loadFormTexts(document.documentElement.lang),
+  ]);
+  return { formMarkup, texts };
+});
 const never = () => () => {};
 
 /** Forms that the server made, by slug; read before hydration can replace them. */
@@ -33,6 +40,7 @@ export function useFormMarkup({ slug, shown, language }: FormMarkupProps): strin
       slug,
       definition: translateForm(shown, language),
       language,
+      texts: parts.texts,
       action: `/forms/${slug}`,
     });
   }, [isNew, cached, parts, slug, shown, language]);

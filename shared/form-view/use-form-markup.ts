@@ -1,6 +1,7 @@
 import { readDefinition } from '../contracts/forms/form-definition.ts';
 import { translateForm } from '../contracts/forms/translate-form.ts';
 import { formMarkup } from './form-markup.ts';
+import { formTexts } from './form-texts.ts';
 
 export interface FormMarkupProps {
   slug: string;
@@ -16,6 +17,7 @@ export function useFormMarkup({ slug, shown, language }: FormMarkupProps): strin
         slug,
         definition: translateForm(definition, language),
         language,
+        texts: formTexts(language),
         action: `/forms/${slug}`,
       })
     : '';

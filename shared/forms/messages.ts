@@ -1,5 +1,6 @@
 import { addMessages } from '../i18n/index.tsx';
-import { messages as ar } from './locales/ar.ts';
-import { messages as en } from './locales/en.ts';
+import english from '../locales/en/forms.json' with { type: 'json' };
+import { kitMessages } from '../i18n/kit-messages.ts';
 
-addMessages('forms', { en, ar });
+addMessages('forms', { en: english });
+addMessages('forms', (language) => kitMessages(language, 'forms'));

@@ -2,8 +2,8 @@ import type { EndedImpersonation, ImpersonationView } from '../contracts/imperso
 import type { DatabaseClient } from '../contracts/database-client.ts';
 import { barElements } from './bar-elements.ts';
 import { callImpersonation, OverError } from './call-impersonation.ts';
-import { messages as ar } from './locales/ar.ts';
-import { messages as en } from './locales/en.ts';
+import english from '../locales/en/impersonation.json' with { type: 'json' };
+import { kitMessages } from '../i18n/kit-messages.ts';
 import { redirectActs } from './redirect-acts.ts';
 import { watchRejections } from './watch-rejections.ts';
 
@@ -21,7 +21,7 @@ export async function showImpersonationBar(
   // Channels are closed to it: a socket would ask again and again.
   realtime.connect = () => {};
   void realtime.disconnect();
-  const texts = page.documentElement.lang.startsWith('ar') ? ar : en;
+  const texts = await textsIn(page.documentElement.lang);
   const { bar, title, text, button } = barElements(page, texts.label);
   let view: ImpersonationView | null = null;
   let rejectedUntil = 0;
@@ -82,4 +82,10 @@ export async function showImpersonationBar(
   }
   await refresh();
   const timer = setInterval(() => (stop.signal.aborted ? clearInterval(timer) : void refresh()), TICK_MS);
+}
+
+/** A bar in English is better than none: a file of messages that doesn't come must not hide it. */
+async function textsIn(language: string): Promise<typeof english> {
+  const translated = await kitMessages(language, 'impersonation').catch(() => ({}));
+  return { ...english, ...translated };
 }

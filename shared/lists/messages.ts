@@ -1,6 +1,7 @@
 import { addMessages } from '../i18n/index.tsx';
+import english from '../locales/en/lists.json' with { type: 'json' };
+import { kitMessages } from '../i18n/kit-messages.ts';
 import '../workplace/translations.ts';
-import { messages as ar } from './locales/ar.ts';
-import { messages as en } from './locales/en.ts';
 
-addMessages('lists', { en, ar });
+addMessages('lists', { en: english });
+addMessages('lists', (language) => kitMessages(language, 'lists'));

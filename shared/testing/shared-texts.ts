@@ -1,4 +1,4 @@
-import { messages as conflictMessages } from '../conflicts/locales/en.ts';
+import conflictMessages from '../locales/en/conflicts.json' with { type: 'json' };
 import blockMessages from '../locales/en/blocks.json' with { type: 'json' };
 import workplaceMessages from '../locales/en/workplace.json' with { type: 'json' };
 import { testTexts } from './test-texts.ts';

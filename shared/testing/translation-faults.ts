@@ -29,7 +29,9 @@ export function findTranslationFaults(
   const faults = [
     ...[...wanted].filter((key) => !given.has(key)).map((key) => `${key} is missing`),
     ...[...given].filter((key) => !wanted.has(key)).map((key) => `${key} is not known`),
-    ...[...to].filter(([, text]) => text.trim() !== text || text === '').map(([key]) => `${key} is untidy`),
+    ...[...to]
+      .filter(([key, text]) => text.trim() !== text || (text === '' && from.get(key) !== ''))
+      .map(([key]) => `${key} is untidy`),
   ];
   for (const key of wanted) {
     if (isPlural(from, key)) faults.push(...pluralFaults(language, key, from, to));

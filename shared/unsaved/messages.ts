@@ -1,5 +1,6 @@
 import { addMessages } from '../i18n/index.tsx';
-import { messages as ar } from './locales/ar.ts';
-import { messages as en } from './locales/en.ts';
+import english from '../locales/en/unsaved.json' with { type: 'json' };
+import { kitMessages } from '../i18n/kit-messages.ts';
 
-addMessages('unsaved', { en, ar });
+addMessages('unsaved', { en: english });
+addMessages('unsaved', (language) => kitMessages(language, 'unsaved'));

@@ -1,9 +1,6 @@
 import { addMessages } from '../i18n/index.tsx';
 import english from '../locales/en/workplace.json' with { type: 'json' };
+import { kitMessages } from '../i18n/kit-messages.ts';
 
 addMessages('workplace', { en: english });
-addMessages('workplace', async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-workplace" */ '../locales/ar/workplace.json')).default
-    : {},
-);
+addMessages('workplace', (language) => kitMessages(language, 'workplace'));

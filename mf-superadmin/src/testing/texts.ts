@@ -1,5 +1,5 @@
 import { testTexts } from '@stoa/shared/testing/test-texts';
-import { messages as lists } from '../../../shared/lists/locales/en.ts';
+import lists from '../../../shared/locales/en/lists.json' with { type: 'json' };
 import workplace from '../../../shared/locales/en/workplace.json' with { type: 'json' };
 import attention from '../../locales/en/attention.json' with { type: 'json' };
 import cockpit from '../../locales/en/cockpit.json' with { type: 'json' };

@@ -1,5 +1,9 @@
-import { addMessages } from '@stoa/shared/i18n';
-import ar from '../../locales/ar/attention.json' with { type: 'json' };
-import en from '../../locales/en/attention.json' with { type: 'json' };
+import { addMessages, type Messages } from '@stoa/shared/i18n';
+import { spokenLanguage } from './spoken-language.ts';
 
-addMessages('attention', { en, ar });
+addMessages('attention', async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../locales/${spokenLanguage(language)}/attention.json`
+  )) as { default: Messages };
+  return messages;
+});

@@ -1,8 +1,10 @@
-import { addMessages } from '@stoa/shared/i18n';
+import { addMessages, type Messages } from '@stoa/shared/i18n';
+import { spokenLanguage } from './spoken-language.ts';
 
 /** Names of what the audit log holds. */
-addMessages('audit', async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-audit" */ '../../locales/ar/audit.json')).default
-    : (await import(/* webpackChunkName: "words-en-audit" */ '../../locales/en/audit.json')).default,
-);
+addMessages('audit', async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../locales/${spokenLanguage(language)}/audit.json`
+  )) as { default: Messages };
+  return messages;
+});

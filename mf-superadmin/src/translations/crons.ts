@@ -1,5 +1,9 @@
-import { addMessages } from '@stoa/shared/i18n';
-import ar from '../../locales/ar/crons.json' with { type: 'json' };
-import en from '../../locales/en/crons.json' with { type: 'json' };
+import { addMessages, type Messages } from '@stoa/shared/i18n';
+import { spokenLanguage } from './spoken-language.ts';
 
-addMessages('crons', { en, ar });
+addMessages('crons', async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../locales/${spokenLanguage(language)}/crons.json`
+  )) as { default: Messages };
+  return messages;
+});

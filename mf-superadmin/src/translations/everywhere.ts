@@ -1,5 +1,9 @@
-import { addMessages } from '@stoa/shared/i18n';
-import ar from '../../locales/ar/everywhere.json' with { type: 'json' };
-import en from '../../locales/en/everywhere.json' with { type: 'json' };
+import { addMessages, type Messages } from '@stoa/shared/i18n';
+import { spokenLanguage } from './spoken-language.ts';
 
-addMessages('everywhere', { en, ar });
+addMessages('everywhere', async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../locales/${spokenLanguage(language)}/everywhere.json`
+  )) as { default: Messages };
+  return messages;
+});

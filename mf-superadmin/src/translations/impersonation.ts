@@ -1,5 +1,9 @@
-import { addMessages } from '@stoa/shared/i18n';
-import ar from '../../locales/ar/impersonation.json' with { type: 'json' };
-import en from '../../locales/en/impersonation.json' with { type: 'json' };
+import { addMessages, type Messages } from '@stoa/shared/i18n';
+import { spokenLanguage } from './spoken-language.ts';
 
-addMessages('impersonation', { en, ar });
+addMessages('impersonation', async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../locales/${spokenLanguage(language)}/impersonation.json`
+  )) as { default: Messages };
+  return messages;
+});

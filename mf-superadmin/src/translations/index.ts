@@ -1,8 +1,16 @@
-import { addMessages } from '@stoa/shared/i18n';
-import ar from '../../locales/ar/superadmin.json' with { type: 'json' };
-import cockpitAr from '../../locales/ar/cockpit.json' with { type: 'json' };
-import cockpitEn from '../../locales/en/cockpit.json' with { type: 'json' };
-import en from '../../locales/en/superadmin.json' with { type: 'json' };
+import { addMessages, type Messages } from '@stoa/shared/i18n';
+import { spokenLanguage } from './spoken-language.ts';
 
-addMessages('superadmin', { en, ar });
-addMessages('cockpit', { en: cockpitEn, ar: cockpitAr });
+addMessages('superadmin', async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../locales/${spokenLanguage(language)}/superadmin.json`
+  )) as { default: Messages };
+  return messages;
+});
+
+addMessages('cockpit', async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../locales/${spokenLanguage(language)}/cockpit.json`
+  )) as { default: Messages };
+  return messages;
+});

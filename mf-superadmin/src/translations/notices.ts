@@ -1,5 +1,9 @@
-import { addMessages } from '@stoa/shared/i18n';
-import ar from '../../locales/ar/notices.json' with { type: 'json' };
-import en from '../../locales/en/notices.json' with { type: 'json' };
+import { addMessages, type Messages } from '@stoa/shared/i18n';
+import { spokenLanguage } from './spoken-language.ts';
 
-addMessages('notices', { en, ar });
+addMessages('notices', async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../locales/${spokenLanguage(language)}/notices.json`
+  )) as { default: Messages };
+  return messages;
+});

@@ -1,5 +1,9 @@
-import { addMessages } from '@stoa/shared/i18n';
-import ar from '../../locales/ar/operators.json' with { type: 'json' };
-import en from '../../locales/en/operators.json' with { type: 'json' };
+import { addMessages, type Messages } from '@stoa/shared/i18n';
+import { spokenLanguage } from './spoken-language.ts';
 
-addMessages('operators', { en, ar });
+addMessages('operators', async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../locales/${spokenLanguage(language)}/operators.json`
+  )) as { default: Messages };
+  return messages;
+});

@@ -1,5 +1,9 @@
-import { addMessages } from '@stoa/shared/i18n';
-import ar from '../../locales/ar/tickets.json' with { type: 'json' };
-import en from '../../locales/en/tickets.json' with { type: 'json' };
+import { addMessages, type Messages } from '@stoa/shared/i18n';
+import { spokenLanguage } from './spoken-language.ts';
 
-addMessages('tickets', { en, ar });
+addMessages('tickets', async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../locales/${spokenLanguage(language)}/tickets.json`
+  )) as { default: Messages };
+  return messages;
+});

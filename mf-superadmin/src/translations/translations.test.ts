@@ -1,60 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DASHBOARD_LANGUAGES } from '@stoa/shared/contracts/languages';
+import { countedKeys, formFaults } from '@stoa/shared/testing/form-faults';
+import { bareKeys, findTranslationFaults, textsOf } from '@stoa/shared/testing/translation-faults';
 import { describe, expect, it } from 'vitest';
-import ar from '../../locales/ar/superadmin.json' with { type: 'json' };
-import auditAr from '../../locales/ar/audit.json' with { type: 'json' };
-import auditEn from '../../locales/en/audit.json' with { type: 'json' };
-import everywhereAr from '../../locales/ar/everywhere.json' with { type: 'json' };
-import everywhereEn from '../../locales/en/everywhere.json' with { type: 'json' };
-import operatorsAr from '../../locales/ar/operators.json' with { type: 'json' };
-import operatorsEn from '../../locales/en/operators.json' with { type: 'json' };
-import cockpitAr from '../../locales/ar/cockpit.json' with { type: 'json' };
-import cockpitEn from '../../locales/en/cockpit.json' with { type: 'json' };
-import en from '../../locales/en/superadmin.json' with { type: 'json' };
 
-type Tree = { [key: string]: string | Tree };
+type Messages = { [key: string]: string | Messages };
 
-/** Every sentence by its dotted name; the forms of a plural count as one. */
-function sentences(tree: Tree, path = ''): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const [key, value] of Object.entries(tree)) {
-    if (typeof value !== 'string')
-      for (const [name, texts] of sentences(value, `${path}${key}.`)) found.set(name, texts);
-    else {
-      const name = path + key.replace(/_(zero|one|two|few|many|other)$/, '');
-      found.set(name, [...(found.get(name) ?? []), value]);
-    }
-  }
-  return found;
-}
+const LOCALES = join(import.meta.dirname, '../../locales');
+const messagesIn = (language: string, name: string) =>
+  JSON.parse(readFileSync(join(LOCALES, language, name), 'utf8')) as Messages;
+const NAMES = readdirSync(join(LOCALES, 'en'));
 
-const holes = (texts: string[]) => new Set(texts.flatMap((text) => text.match(/{{\w+}}/g) ?? []));
+describe.each(NAMES)('%s', (name) => {
+  const english = messagesIn('en', name);
 
-describe.each([
-  ['the console', sentences(en), sentences(ar)],
-  ['the cockpit', sentences(cockpitEn), sentences(cockpitAr)],
-  ['the audit log', sentences(auditEn), sentences(auditAr)],
-  ['lists over all sites', sentences(everywhereEn), sentences(everywhereAr)],
-  ['operators', sentences(operatorsEn), sentences(operatorsAr)],
-])('words of %s', (_, english, arabic) => {
-  it('Arabic says everything that English says, with the same holes', () => {
-    expect([...arabic.keys()]).toEqual([...english.keys()]);
-    for (const [name, texts] of english)
-      expect([name, holes(arabic.get(name) ?? [])]).toEqual([name, holes(texts)]);
-  });
-
-  it('Arabic has all six forms of every plural', () => {
-    const plurals = [...english].filter(
-      ([name, texts]) => texts.length > 1 && arabic.get(name)?.length !== 6,
-    );
-    expect(plurals).toEqual([]);
-  });
+  it.each(DASHBOARD_LANGUAGES)(
+    '[I18N-02] says all of it in %s, with its placeholders and plural forms',
+    (language) => {
+      const messages = messagesIn(language, name);
+      expect(findTranslationFaults(language, english, messages)).toEqual([]);
+      expect(formFaults(language, messages, countedKeys(messages))).toEqual([]);
+    },
+  );
 });
 
 it.each([
-  ['cockpit', sentences(cockpitEn), 100],
-  ['superadmin', sentences(en), 50],
-])('every message of %s that a screen requests exists', (namespace, known, minimum) => {
+  ['cockpit', 100],
+  ['superadmin', 50],
+])('every message of %s that a screen requests exists', (namespace, minimum) => {
+  const known = bareKeys(textsOf(messagesIn('en', `${namespace}.json`)));
   const source = join(import.meta.dirname, '..');
   const translator = new RegExp(`{ t(?:: (\\w+))?[^}]*} = useTranslations\\('${namespace}'\\)`, 'g');
   const requested = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,5 @@
-import ar from '../../locales/ar/blocks.json' with { type: 'json' };
 import en from '../../locales/en/blocks.json' with { type: 'json' };
 import type { BlockType } from './block-kinds.ts';
 
-/** Names of the block types in the page editor. */
-export const blockLabels: Record<'en' | 'ar', Record<BlockType, string>> = { en, ar };
+/** English names of the block types in the page editor; those of other languages come with the kit's messages. */
+export const blockLabels: Record<BlockType, string> = en;

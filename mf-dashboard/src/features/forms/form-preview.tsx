@@ -1,6 +1,8 @@
+import { useQuery } from '@stoa/shared/data';
 import type { FormDefinition } from '@stoa/shared/contracts/forms/form-definition';
 import { FORM_CSS } from '@stoa/shared/form-view/form-css';
 import { formMarkup } from '@stoa/shared/form-view/form-markup';
+import { loadFormTexts } from '@stoa/shared/form-view/load-form-texts';
 import { space } from '@stoa/shared/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -26,7 +28,8 @@ const Pane = styled.section`
 export function FormPreview({ slug, definition }: { slug: string; definition: FormDefinition }) {
   const { t, language } = useFormsTranslations();
   const place = useRef<HTMLDivElement>(null);
-  const markup = formMarkup({ slug, definition, language, action: '', isPreview: true });
+  const { data: texts } = useQuery(['form-texts', language], () => loadFormTexts(language));
+  const markup = texts ? formMarkup({ slug, definition, language, texts, action: '', isPreview: true }) : '';
   useEffect(() => {
     const form = place.current?.querySelector('form');
     if (!form || form.dataset['live']) return undefined;
@@ -43,7 +46,7 @@ export function FormPreview({ slug, definition }: { slug: string; definition: Fo
     return () => {
       isGone = true;
     };
-  }, [definition]);
+  }, [definition, texts]);
   return (
     <Pane aria-label={t('build.preview')}>
       <h2 style={{ fontSize: 'var(--stoa-size-md)' }}>{t('build.preview')}</h2>

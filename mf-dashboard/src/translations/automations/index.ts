@@ -1,14 +1,14 @@
-import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { addMessages, type Messages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 const NAMESPACE = ownNamespace('dashboard.automations');
 
 /** The words of automations come with their screens. */
-addMessages(NAMESPACE, async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-automations" */ '../../../locales/ar/automations.json'))
-        .default
-    : (await import(/* webpackChunkName: "words-en-automations" */ '../../../locales/en/automations.json'))
-        .default,
-);
+addMessages(NAMESPACE, async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/automations.json`
+  )) as { default: Messages };
+  return messages;
+});
 
 export const useAutomationTranslations = () => useTranslations(NAMESPACE);

@@ -1,12 +1,14 @@
-import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { addMessages, type Messages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 const NAMESPACE = ownNamespace('dashboard.booking');
 
 /** The words of appointments and meetings come with their screens, so that no other screen pays for them. */
-addMessages(NAMESPACE, async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-booking" */ '../../../locales/ar/booking.json')).default
-    : (await import(/* webpackChunkName: "words-en-booking" */ '../../../locales/en/booking.json')).default,
-);
+addMessages(NAMESPACE, async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/booking.json`
+  )) as { default: Messages };
+  return messages;
+});
 
 export const useBookingTranslations = () => useTranslations(NAMESPACE);

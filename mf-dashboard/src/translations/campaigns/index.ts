@@ -1,14 +1,14 @@
-import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { addMessages, type Messages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 const NAMESPACE = ownNamespace('dashboard.campaigns');
 
 /** The words of email campaigns come with their screens. */
-addMessages(NAMESPACE, async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-campaigns" */ '../../../locales/ar/campaigns.json'))
-        .default
-    : (await import(/* webpackChunkName: "words-en-campaigns" */ '../../../locales/en/campaigns.json'))
-        .default,
-);
+addMessages(NAMESPACE, async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/campaigns.json`
+  )) as { default: Messages };
+  return messages;
+});
 
 export const useCampaignTranslations = () => useTranslations(NAMESPACE);

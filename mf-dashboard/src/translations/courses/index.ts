@@ -1,8 +1,10 @@
-import { addMessages } from '@stoa/shared/i18n';
+import { addMessages, type Messages } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 /** The words of begun courses come with the screens that show them, so that no other screen pays for them. */
-addMessages('dashboard', async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-courses" */ '../../../locales/ar/courses.json')).default
-    : (await import(/* webpackChunkName: "words-en-courses" */ '../../../locales/en/courses.json')).default,
-);
+addMessages('dashboard', async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/courses.json`
+  )) as { default: Messages };
+  return messages;
+});

@@ -1,12 +1,14 @@
-import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { addMessages, type Messages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 const NAMESPACE = ownNamespace('dashboard.forms');
 
 /** The texts of forms come with their screens. */
-addMessages(NAMESPACE, async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-forms" */ '../../../locales/ar/forms.json')).default
-    : (await import(/* webpackChunkName: "words-en-forms" */ '../../../locales/en/forms.json')).default,
-);
+addMessages(NAMESPACE, async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/forms.json`
+  )) as { default: Messages };
+  return messages;
+});
 
 export const useFormsTranslations = () => useTranslations(NAMESPACE);

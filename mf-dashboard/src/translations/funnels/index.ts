@@ -1,12 +1,14 @@
-import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { addMessages, type Messages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 const NAMESPACE = ownNamespace('dashboard.funnels');
 
 /** The words of funnels come with their screens. */
-addMessages(NAMESPACE, async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-funnels" */ '../../../locales/ar/funnels.json')).default
-    : (await import(/* webpackChunkName: "words-en-funnels" */ '../../../locales/en/funnels.json')).default,
-);
+addMessages(NAMESPACE, async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/funnels.json`
+  )) as { default: Messages };
+  return messages;
+});
 
 export const useFunnelTranslations = () => useTranslations(NAMESPACE);

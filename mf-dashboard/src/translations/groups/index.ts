@@ -1,12 +1,14 @@
-import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { addMessages, type Messages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 const NAMESPACE = ownNamespace('dashboard.groups');
 
 /** The words of groups, activity and achievements come with their screens, so that no other screen pays for them. */
-addMessages(NAMESPACE, async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-groups" */ '../../../locales/ar/groups.json')).default
-    : (await import(/* webpackChunkName: "words-en-groups" */ '../../../locales/en/groups.json')).default,
-);
+addMessages(NAMESPACE, async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/groups.json`
+  )) as { default: Messages };
+  return messages;
+});
 
 export const useGroupTranslations = () => useTranslations(NAMESPACE);

@@ -1,8 +1,10 @@
-import { addMessages } from '@stoa/shared/i18n';
+import { addMessages, type Messages } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 /** The words of the first screen come with it, so that no other screen pays for them. */
-addMessages('dashboard', async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-home" */ '../../../locales/ar/home.json')).default
-    : (await import(/* webpackChunkName: "words-en-home" */ '../../../locales/en/home.json')).default,
-);
+addMessages('dashboard', async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/home.json`
+  )) as { default: Messages };
+  return messages;
+});

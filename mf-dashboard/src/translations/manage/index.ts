@@ -1,12 +1,14 @@
-import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { addMessages, type Messages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 const NAMESPACE = ownNamespace('dashboard.manage');
 
 /** The words of managing come with its screens, so that no other screen pays for them. */
-addMessages(NAMESPACE, async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-manage" */ '../../../locales/ar/manage.json')).default
-    : (await import(/* webpackChunkName: "words-en-manage" */ '../../../locales/en/manage.json')).default,
-);
+addMessages(NAMESPACE, async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/manage.json`
+  )) as { default: Messages };
+  return messages;
+});
 
 export const useManageTranslations = () => useTranslations(NAMESPACE);

@@ -1,12 +1,14 @@
-import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { addMessages, type Messages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 const NAMESPACE = ownNamespace('dashboard.profilemenu');
 
 /** The words of arranging the side menu come with their screen. */
-addMessages(NAMESPACE, async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-menu" */ '../../../locales/ar/menu.json')).default
-    : (await import(/* webpackChunkName: "words-en-menu" */ '../../../locales/en/menu.json')).default,
-);
+addMessages(NAMESPACE, async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/menu.json`
+  )) as { default: Messages };
+  return messages;
+});
 
 export const useMenuTranslations = () => useTranslations(NAMESPACE);

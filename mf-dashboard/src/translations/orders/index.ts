@@ -1,8 +1,10 @@
-import { addMessages } from '@stoa/shared/i18n';
+import { addMessages, type Messages } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 /** The words of orders come with the screens that show one, so that no other screen pays for them. */
-addMessages('dashboard', async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-orders" */ '../../../locales/ar/orders.json')).default
-    : (await import(/* webpackChunkName: "words-en-orders" */ '../../../locales/en/orders.json')).default,
-);
+addMessages('dashboard', async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/orders.json`
+  )) as { default: Messages };
+  return messages;
+});

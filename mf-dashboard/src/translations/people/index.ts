@@ -1,12 +1,14 @@
-import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { addMessages, type Messages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 const NAMESPACE = ownNamespace('dashboard.people');
 
 /** The words of messages, profile and notices come with their screens, so that no other screen pays for them. */
-addMessages(NAMESPACE, async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-people" */ '../../../locales/ar/people.json')).default
-    : (await import(/* webpackChunkName: "words-en-people" */ '../../../locales/en/people.json')).default,
-);
+addMessages(NAMESPACE, async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/people.json`
+  )) as { default: Messages };
+  return messages;
+});
 
 export const usePeopleTranslations = () => useTranslations(NAMESPACE);

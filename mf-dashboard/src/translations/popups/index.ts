@@ -1,12 +1,14 @@
-import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { addMessages, type Messages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 const NAMESPACE = ownNamespace('dashboard.popups');
 
 /** The texts of popups come with their screens. */
-addMessages(NAMESPACE, async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-popups" */ '../../../locales/ar/popups.json')).default
-    : (await import(/* webpackChunkName: "words-en-popups" */ '../../../locales/en/popups.json')).default,
-);
+addMessages(NAMESPACE, async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/popups.json`
+  )) as { default: Messages };
+  return messages;
+});
 
 export const usePopupsTranslations = () => useTranslations(NAMESPACE);

@@ -1,20 +1,14 @@
-import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { addMessages, type Messages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 const NAMESPACE = ownNamespace('dashboard.senderDomains');
 
 /** The words of sender domains come with their screen. */
-addMessages(NAMESPACE, async (language) =>
-  language === 'ar'
-    ? (
-        await import(
-          /* webpackChunkName: "words-ar-sender-domains" */ '../../../locales/ar/sender-domains.json'
-        )
-      ).default
-    : (
-        await import(
-          /* webpackChunkName: "words-en-sender-domains" */ '../../../locales/en/sender-domains.json'
-        )
-      ).default,
-);
+addMessages(NAMESPACE, async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/sender-domains.json`
+  )) as { default: Messages };
+  return messages;
+});
 
 export const useSenderTranslations = () => useTranslations(NAMESPACE);

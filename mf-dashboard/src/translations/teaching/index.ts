@@ -1,12 +1,14 @@
-import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { addMessages, type Messages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 const NAMESPACE = ownNamespace('dashboard.teaching');
 
 /** The words of teaching come with its screens, so that no other screen pays for them. */
-addMessages(NAMESPACE, async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-teaching" */ '../../../locales/ar/teaching.json')).default
-    : (await import(/* webpackChunkName: "words-en-teaching" */ '../../../locales/en/teaching.json')).default,
-);
+addMessages(NAMESPACE, async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/teaching.json`
+  )) as { default: Messages };
+  return messages;
+});
 
 export const useTeachingTranslations = () => useTranslations(NAMESPACE);

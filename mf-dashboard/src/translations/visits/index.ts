@@ -1,11 +1,13 @@
-import { addMessages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { addMessages, type Messages, ownNamespace, useTranslations } from '@stoa/shared/i18n';
+import { spokenLanguage } from '../spoken-language.ts';
 
 const NAMESPACE = ownNamespace('dashboard.visits');
 
-addMessages(NAMESPACE, async (language) =>
-  language === 'ar'
-    ? (await import(/* webpackChunkName: "words-ar-visits" */ '../../../locales/ar/visits.json')).default
-    : (await import(/* webpackChunkName: "words-en-visits" */ '../../../locales/en/visits.json')).default,
-);
+addMessages(NAMESPACE, async (language) => {
+  const { default: messages } = (await import(
+    /* webpackChunkName: "words-[request]" */ `../../../locales/${spokenLanguage(language)}/visits.json`
+  )) as { default: Messages };
+  return messages;
+});
 
 export const useVisitsTranslations = () => useTranslations(NAMESPACE);

@@ -2,8 +2,7 @@ import type { FormDefinition } from '@stoa/shared/contracts/forms/form-definitio
 import { translateForm } from '@stoa/shared/contracts/forms/translate-form';
 import { Notice } from '@stoa/shared/ui';
 import { styled } from 'styled-components';
-import { useSiteTranslations } from '../../translations/index.ts';
-import { useFormTexts } from './use-form-texts.ts';
+import { useFormTexts } from '../../translations/form-view.ts';
 
 const Thanks = styled.p`
   white-space: pre-line;
@@ -11,19 +10,18 @@ const Thanks = styled.p`
 
 /** Thanks in the words of the form. */
 export function SentForm({ shown }: { shown: unknown }) {
-  const texts = useFormTexts();
-  const { language } = useSiteTranslations();
+  const { t, language } = useFormTexts();
   const definition = shown ? translateForm(shown as FormDefinition, language) : null;
   const { after } = (definition ?? {}) as { after?: { text?: string } };
   return (
     <Notice tone="success">
-      <Thanks dir="auto">{after?.text ?? texts.sent}</Thanks>
+      <Thanks dir="auto">{after?.text ?? t('sent')}</Thanks>
     </Notice>
   );
 }
 
 /** Stands where a form takes nothing. */
 export function ClosedForm() {
-  const texts = useFormTexts();
-  return <Notice title={texts.closedTitle}>{texts.closed}</Notice>;
+  const { t } = useFormTexts();
+  return <Notice title={t('closedTitle')}>{t('closed')}</Notice>;
 }

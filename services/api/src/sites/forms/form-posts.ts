@@ -222,6 +222,7 @@ export function formPosts(deps: FormPostsDeps): Hono<AppEnv> {
             slug: form.slug,
             definition: form.definition,
             language: lang,
+            texts,
             action: `/forms/${form.slug}${isFramed ? '/embed' : ''}`,
             ...(post && { values: post.sent, problems: post.problems }),
             ...(token && { token }),

@@ -4,6 +4,7 @@ import { isOpen } from '@stoa/shared/contracts/forms/form-window';
 import { translateForm } from '@stoa/shared/contracts/forms/translate-form';
 import { blocksIn } from '@stoa/shared/contracts/popups/popup-definition';
 import { formMarkup } from '@stoa/shared/form-view/form-markup';
+import { formTexts } from '@stoa/shared/form-view/form-texts';
 import { popupMarkup } from '@stoa/shared/popup-view/popup-markup';
 import { z } from 'zod';
 import { requireData } from '../../accounts/backends/account-data.ts';
@@ -71,6 +72,7 @@ export const popupRoutes = [
                 slug: `popup-${form.slug}`,
                 definition: fields,
                 language,
+                texts: formTexts(language),
                 action: `/forms/${form.slug}`,
               })
             : null,
