@@ -63,7 +63,7 @@ export function FigureTile(props: { name: string; value: ReactNode; note?: strin
   return (
     <Tile>
       <dt>{props.name}</dt>
-      <Figure>{props.value ?? <Skeleton $width="5rem" $height="2.4rem" />}</Figure>
+      <Figure>{props.value ?? <Skeleton $width="5rem" $height="1.2em" />}</Figure>
       {props.note && <Aside>{props.note}</Aside>}
     </Tile>
   );

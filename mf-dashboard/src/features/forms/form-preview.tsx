@@ -31,7 +31,7 @@ export function FormPreview({ slug, definition }: { slug: string; definition: Fo
   const { data: texts } = useQuery(['form-texts', language], () => loadFormTexts(language));
   const markup = texts ? formMarkup({ slug, definition, language, texts, action: '', isPreview: true }) : '';
   useEffect(() => {
-    const form = place.current?.querySelector('form');
+    const form = markup ? place.current?.querySelector('form') : null;
     if (!form || form.dataset['live']) return undefined;
     let isGone = false;
     const stop = (event: Event) => {
@@ -46,7 +46,7 @@ export function FormPreview({ slug, definition }: { slug: string; definition: Fo
     return () => {
       isGone = true;
     };
-  }, [definition, texts]);
+  }, [definition, markup]);
   return (
     <Pane aria-label={t('build.preview')}>
       <h2 style={{ fontSize: 'var(--stoa-size-md)' }}>{t('build.preview')}</h2>
