@@ -8330,6 +8330,16 @@ export type Database = {
         Args: { p_account_id: string; p_run_id: string }
         Returns: undefined
       }
+      revenue_by_activity: {
+        Args: {
+          p_account_id: string
+          p_compare?: string
+          p_days?: number
+          p_limit?: number
+          p_until?: string
+        }
+        Returns: Json
+      }
       revenue_by_source: {
         Args: {
           p_account_id: string

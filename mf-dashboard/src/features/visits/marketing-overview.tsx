@@ -11,16 +11,18 @@ import { isRead } from './is-read.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { PeriodFilters } from './period-filters.tsx';
 import { ResponseTiles } from './response-tiles.tsx';
+import { RevenueActivities } from './revenue-activities.tsx';
 import { RevenueSources } from './revenue-sources.tsx';
 import { Settled } from './settled.tsx';
 import { SHOWN_VALUES, TopValues } from './top-values.tsx';
 import { useModel } from './use-model.ts';
 import { useNeeds } from './use-needs.ts';
-import { useSourceRevenue, useVisits } from './use-visits.ts';
+import { useActivityRevenue, useSourceRevenue, useVisits } from './use-visits.ts';
 import { VisitTiles } from './visit-tiles.tsx';
 import { VisitorsChart } from './visitors-chart.tsx';
 
 const MAX_SOURCES = 500;
+const MAX_ACTIVITIES = 20;
 
 type Notices = ComponentType<{ hasFocus?: boolean }>;
 
@@ -45,8 +47,9 @@ function Overview({ Notices }: { Notices: Notices }) {
   const visits = useVisits('page', SHOWN_VALUES);
   const sources = useVisits('source', SHOWN_VALUES);
   const revenue = useSourceRevenue('source', model, MAX_SOURCES);
+  const activities = useActivityRevenue(MAX_ACTIVITIES);
   const open = useNeeds();
-  const isReady = open.isReady && [visits, sources, revenue].every(isRead);
+  const isReady = open.isReady && [visits, sources, revenue, activities].every(isRead);
   return (
     <>
       <PeriodFilters hasModel />
@@ -63,6 +66,7 @@ function Overview({ Notices }: { Notices: Notices }) {
           <TopValues by="source" />
         </Grid>
         <RevenueSources revenue={revenue} />
+        <RevenueActivities revenue={activities} />
       </Settled>
       {/* Quick-create names the notices by the address with a slash. */}
       <Notices hasFocus={isReady && pathname.endsWith('/')} />

@@ -34,6 +34,22 @@ export interface SourceRevenue {
   total_rows: number;
 }
 
+/** Marketing that leads to orders. */
+export type ActivityKind = 'campaign' | 'automation' | 'funnel' | 'form' | 'popup' | 'affiliate';
+
+/** The answer of `revenue_by_activity`; an order counts in each row that led to it. */
+export interface ActivityRevenue {
+  currency: string;
+  rows: {
+    kind: ActivityKind;
+    id: string;
+    name: string;
+    orders: number;
+    money: (Sum & { currency: string })[];
+  }[];
+  total_rows: number;
+}
+
 /** Visits of the chosen days by a dimension. */
 export function useVisits(by: Dimension, limit: number) {
   const { account_id: accountId } = useSite();
@@ -69,10 +85,22 @@ export function useSourceRevenue(by: SoldBy | null, model: Model, limit: number)
   );
 }
 
+/** Revenue of the chosen days by the marketing that led to it. */
+export function useActivityRevenue(limit: number) {
+  const { account_id: accountId } = useSite();
+  const { input } = useReportPeriod();
+  return useQuery<ActivityRevenue, Error>(
+    ['revenue-by-activity', accountId, input, limit],
+    () => callRpc('revenue_by_activity', { p_account_id: accountId, ...input, p_limit: limit }),
+    { keepPreviousData: true },
+  );
+}
+
 declare module '@stoa/shared/contracts/rpc-answers' {
   interface RpcAnswers {
     visit_figures: VisitFigures;
     revenue_by_source: SourceRevenue;
+    revenue_by_activity: ActivityRevenue;
     response_figures: Record<'clicks' | 'form_entries', Sum>;
   }
 }

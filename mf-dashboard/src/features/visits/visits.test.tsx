@@ -69,6 +69,20 @@ function backend(access = MANAGER) {
     ],
     total_rows: 3,
   });
+  fake.answer('revenue_by_activity', {
+    currency: 'EUR',
+    rows: [
+      {
+        kind: 'funnel',
+        id: FORM,
+        name: 'Launch',
+        orders: 2,
+        money: [{ currency: 'EUR', total: 40_000, before: 0 }],
+      },
+      { kind: 'affiliate', id: FORM, name: 'clay-friend', orders: 1, money: [] },
+    ],
+    total_rows: 2,
+  });
   fake.answer('response_figures', { clicks: sum(48, 12), form_entries: sum(7, 3) });
   fake.answer('marketing_needs', {
     held_entries: 4,
@@ -115,6 +129,12 @@ describe('the overview of marketing', () => {
       expect.stringContaining(visitsText('unknown')) as string,
       expect.stringContaining('=gone') as string,
     ]);
+    const led = within(await screen.findByRole('table', { name: visitsText('revenueByActivity') }));
+    expect(led.getByText('€400.00')).toBeTruthy();
+    expect(led.getByRole('link', { name: 'Launch' }).getAttribute('href')).toBe(
+      `${overview}/funnels/${FORM}`,
+    );
+    expect(led.getByText(visitsText('activityKinds.affiliate'))).toBeTruthy();
     expect(
       within(await screen.findByRole('link', { name: new RegExp(visitsText('needs.emails')) })).getByText(
         '90%',

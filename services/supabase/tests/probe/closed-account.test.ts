@@ -108,6 +108,7 @@ async function specialCases(): Promise<Record<string, string[][]>> {
     funnel_report: [[text(await of('funnels')), '30', 'null']],
     funnel_targets: [[text(A), `'pages'`]],
     visit_figures: [[text(A), `'page'`, '30', `'none'`, '10', 'null']],
+    revenue_by_activity: [[text(A), '30', `'none'`, 'null', '10']],
     revenue_by_source: [[text(A), `'source'`, `'last'`, '30', `'none'`, '10', 'null']],
     manage_figures: [[text(A), `'course'`, '30', `'none'`, '10']],
     student_home: [[text(A), '7']],

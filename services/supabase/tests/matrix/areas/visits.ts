@@ -25,6 +25,7 @@ export const visits: Area = {
     authenticated: [
       'public.marketing_needs',
       'public.response_figures',
+      'public.revenue_by_activity',
       'public.revenue_by_source',
       'public.visit_figures',
     ],
