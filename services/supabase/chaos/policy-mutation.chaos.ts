@@ -5,6 +5,7 @@ import { inDatabase, type TestServer } from '../testing/test-server.ts';
 import { findReachDifferences, listGuarded } from '../tests/matrix/account-reach.ts';
 import { findCoverDifferences, findPictureDifferences } from '../tests/matrix/group-pictures.ts';
 import { findHostedDifferences } from '../tests/matrix/hosted-storage.ts';
+import { findPlatformFileDifferences } from '../tests/matrix/platform-files.ts';
 import { findDifferences } from '../tests/matrix/measure.ts';
 import { findTopicDifferences } from '../tests/matrix/topics.ts';
 import { makeWorld, type World } from '../tests/matrix/world.ts';
@@ -62,6 +63,7 @@ const differences = async (db: TestDatabase, table: string, name: string): Promi
     ];
   if (table === 'realtime.messages') return findTopicDifferences(db, world);
   if (/^stoa_objects_(hosted|copy)/.test(name)) return findHostedDifferences(db, world);
+  if (name.startsWith('stoa_platform_files')) return findPlatformFileDifferences(db, world);
   const found = await findDifferences(db, world, [table]);
   if (name.startsWith('stoa_group_pictures')) found.push(...(await findPictureDifferences(db, world)));
   if (name.startsWith('stoa_group_covers')) found.push(...(await findCoverDifferences(db, world)));

@@ -4,6 +4,7 @@ import { AREAS } from './areas/index.ts';
 import { EXPECTED } from './expected.ts';
 import { findCoverDifferences, findPictureDifferences } from './group-pictures.ts';
 import { findHostedDifferences } from './hosted-storage.ts';
+import { findPlatformFileDifferences } from './platform-files.ts';
 import { findDifferences, listTables } from './measure.ts';
 import { findTopicDifferences } from './topics.ts';
 import { makeWorld, type World } from './world.ts';
@@ -56,6 +57,10 @@ describe('row security', () => {
 
   it('[F1] [EXAM-A1] [EXAM-A9] at a hosted project members reach the one file they sign, and managers alone copy', async () => {
     expect(await findHostedDifferences(db, world)).toEqual([]);
+  });
+
+  it('[F1] a file of the platform’s library is stored, replaced and removed by the operator whom the service let, and by nobody else', async () => {
+    expect(await findPlatformFileDifferences(db, world)).toEqual([]);
   });
 
   it('nobody may truncate, reference, or hang a trigger on a table', async () => {
