@@ -63,8 +63,8 @@ const differences = async (db: TestDatabase, table: string, name: string): Promi
     ];
   if (table === 'realtime.messages') return findTopicDifferences(db, world);
   if (/^stoa_objects_(hosted|copy)/.test(name)) return findHostedDifferences(db, world);
-  if (name.startsWith('stoa_platform_files')) return findPlatformFileDifferences(db, world);
   const found = await findDifferences(db, world, [table]);
+  if (name.startsWith('stoa_platform_files')) found.push(...(await findPlatformFileDifferences(db, world)));
   if (name.startsWith('stoa_group_pictures')) found.push(...(await findPictureDifferences(db, world)));
   if (name.startsWith('stoa_group_covers')) found.push(...(await findCoverDifferences(db, world)));
   return found;
