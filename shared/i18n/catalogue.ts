@@ -15,6 +15,8 @@ interface Translations {
 
 const namespaces = new Map<string, Translations>();
 const listeners = new Set<() => void>();
+/** Languages that somebody waited for: what is added afterwards comes in them by itself. */
+const spoken = new Set<string>();
 let owner = '';
 let edition = 0;
 let copies = 0;
@@ -32,8 +34,11 @@ export const ownNamespace = (name: string): string => `${name}#${(copies += 1)}`
 export function addMessages(namespace: string, source: Catalogue | LoadMessages): void {
   const translations = namespaces.get(namespace) ?? { catalogue: {}, sources: [] };
   namespaces.set(namespace, translations);
-  if (typeof source === 'function') translations.sources.push({ load: source, owner, arriving: new Map() });
-  else translations.catalogue = source;
+  if (typeof source === 'function') {
+    const added: Source = { load: source, owner, arriving: new Map() };
+    translations.sources.push(added);
+    for (const language of spoken) arrival(translations, added, language).catch(() => {});
+  } else translations.catalogue = { ...translations.catalogue, ...source };
   changed();
 }
 
@@ -50,6 +55,7 @@ export function withTranslationsOwner<T>(name: string, evaluate: () => T): T {
 
 /** Resolves when the words that were added so far are here in a language: those of one owner, or all. */
 export async function loadTranslations(language: string, ofOwner?: string): Promise<void> {
+  spoken.add(language);
   await Promise.all(
     [...namespaces.values()].flatMap((translations) =>
       translations.sources

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findTranslationFaults } from '../testing/translation-faults.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from './index.tsx';
 import { directionOf } from './languages.ts';
 import { translate } from './translate.ts';
+import { wordingOf } from './wording.ts';
 
 function Greeting({ namespace }: { namespace: string }) {
   return <p>{useTranslations(namespace).t('hello', { name: 'Ada' })}</p>;
@@ -61,7 +62,7 @@ describe('words', () => {
   it('[I18N-02] a language is loaded once and only when it is wanted, and parts complete each other', async () => {
     const requests: string[] = [];
     const part = (messages: Record<string, string>) => async (language: string) => {
-      requests.push(language);
+      if (language === 'sv') requests.push(language);
       return messages;
     };
     addMessages('whole', part({ hello: 'Hej {{name}}' }));
@@ -79,7 +80,8 @@ describe('words', () => {
 
   it('[PLT-12] words that fail are asked for again, and keep nobody waiting but their owner', async () => {
     let attempts = 0;
-    const failing = async () => {
+    const failing = async (language: string) => {
+      if (language !== 'it') return {};
       attempts += 1;
       // Fails the prefetch and the first real request: together they count as one failure.
       if (attempts <= 2) throw new Error('no connection');
@@ -154,4 +156,14 @@ describe('words', () => {
       'ltr',
     ]);
   });
+});
+
+it('[I18N-02] messages added after a page was waited for come in its language by themselves', async () => {
+  await loadTranslations('sv');
+  addMessages('late', { en: { hello: 'Hello' } });
+  addMessages('late', async (language) => (language === 'sv' ? { hello: 'Hej' } : {}));
+  addMessages('late', { en: { hello: 'Hello', bye: 'Goodbye' } });
+  await waitFor(() => expect(wordingOf('late', 'sv').t('hello')).toBe('Hej'));
+  addMessages('late', { en: { hello: 'Hello' } });
+  expect(wordingOf('late', 'sv').t('hello')).toBe('Hej');
 });
