@@ -80,7 +80,7 @@ describe('words', () => {
 
   it('[PLT-12] words that fail are asked for again, and keep nobody waiting but their owner', async () => {
     let attempts = 0;
-    const failing = async (language: string) => {
+    const failing = async (language: string): Promise<Record<string, string>> => {
       if (language !== 'it') return {};
       attempts += 1;
       // Fails the prefetch and the first real request: together they count as one failure.
