@@ -55,6 +55,7 @@ const cards = css`
     }
     tbody tr {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
       gap: ${space(1)};
       block-size: auto;
       padding: ${space(3)} ${space(4)};
@@ -83,6 +84,7 @@ const cards = css`
     }
     td > span:last-child {
       min-inline-size: 0;
+      overflow-wrap: anywhere;
       text-align: end;
     }
     td[data-first] > span:last-child {
