@@ -1,43 +1,83 @@
+import type { Page } from '@playwright/test';
 import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
+import type { SiteName } from '../fixtures/addresses.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { englishOnly, findLanguageFlaws } from '../pages/english-left.ts';
 import { open } from '../pages/open.ts';
+import { signInOperator } from '../pages/operator-console.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 
 const WIDTHS = [320, 390, 768, 1440];
-const SCREENS = [
-  '/dashboard',
-  '/dashboard/courses',
-  '/dashboard/messages',
-  '/dashboard/instructor',
-  '/dashboard/profile',
-  '/dashboard/manage',
-  '/dashboard/manage/site/theme',
-  '/dashboard/manage/users',
-  '/dashboard/manage/ecommerce/orders',
-  '/dashboard/manage/ecommerce/products/new',
-  '/dashboard/manage/elearning',
-  '/dashboard/manage/marketing',
-  '/dashboard/manage/marketing/emails',
-  '/dashboard/manage/marketing/automations',
+const softly = expect.configure({ soft: true, timeout: 5_000 });
+
+interface Area {
+  name: string;
+  site: SiteName;
+  enter(page: Page): Promise<unknown>;
+  screens: string[];
+}
+const MANAGE = '/dashboard/manage';
+const AREAS: Area[] = [
+  {
+    name: 'the public site',
+    site: 'kiln',
+    enter: async () => {},
+    screens: ['/', '/course', '/course/glaze-chemistry', '/blog', '/login', '/signup', '/checkout'],
+  },
+  {
+    name: 'the dashboard',
+    site: 'kiln',
+    enter: (page) => signIn(page, 'kiln', emailOf('kiln', 'owner')),
+    screens: [
+      ...['', '/courses', '/messages', '/instructor', '/profile'].map((path) => `/dashboard${path}`),
+      ...['', '/site/theme', '/users', '/elearning'].map((path) => MANAGE + path),
+      ...['/orders', '/products/new'].map((path) => `${MANAGE}/ecommerce${path}`),
+      ...['', '/emails', '/automations'].map((path) => `${MANAGE}/marketing${path}`),
+    ],
+  },
+  {
+    name: 'the console',
+    site: 'platform',
+    enter: signInOperator,
+    screens: ['', '/accounts', '/tickets', '/billing/products', '/maintenance/crons', '/maintenance/remotes'],
+  },
 ];
 
 for (const language of SUPPORTED_LANGUAGES.filter((one) => one !== 'en'))
-  test(`[I18N-02] ${SCREENS.length} screens of the dashboard say all of it in ${language}, and cut nothing at any width`, async ({
-    page,
-  }) => {
-    test.setTimeout(900_000);
-    const english = englishOnly(language);
-    expect(english.size).toBeGreaterThan(1_000);
-    await signIn(page, 'kiln', emailOf('kiln', 'owner'));
-    for (const path of SCREENS) {
-      await open(page, 'kiln', `${path}?lang=${language}`);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        expect.soft(await findLanguageFlaws(page, english), `${path} at ${width} px`).toEqual([]);
+  for (const { name, site, enter, screens } of AREAS)
+    test(`[I18N-02] ${name} says all of it in ${language}, and cuts nothing at any width`, async ({
+      page,
+    }) => {
+      test.setTimeout(900_000);
+      const english = englishOnly(language);
+      expect(english.size).toBeGreaterThan(1_000);
+      await enter(page);
+      for (const path of screens) {
+        await open(page, site, `${path || '/'}?lang=${language}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await page.waitForLoadState('networkidle');
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          // A new width takes a moment to be laid out.
+          await softly.poll(() => findLanguageFlaws(page, english), `${path} at ${width} px`).toEqual([]);
+        }
       }
-    }
+    });
+
+test('the control: the same screens in English are found to be English, and a narrow button to be cut', async ({
+  page,
+}) => {
+  const english = englishOnly('ja');
+  await signIn(page, 'kiln', emailOf('kiln', 'owner'));
+  await open(page, 'kiln', '/dashboard?lang=en');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const flaws = await findLanguageFlaws(page, english);
+  expect(flaws.filter(({ flaw }) => flaw === 'English').length).toBeGreaterThan(30);
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>('main button'))
+      Object.assign(one.style, { inlineSize: '1rem', overflow: 'hidden' });
   });
+  const cut = await findLanguageFlaws(page, english);
+  expect(cut.filter(({ flaw }) => flaw === 'cut').length).toBeGreaterThan(0);
+});

@@ -42,12 +42,13 @@ const Bar = styled.nav`
 const place = css`
   position: relative;
   display: grid;
-  flex: 1 1 0;
+  /* Languages with long words need the room that short ones leave. */
+  flex: 1 1 auto;
   place-content: center;
   justify-items: center;
   gap: 2px;
-  min-inline-size: 0;
-  padding: 0;
+  min-inline-size: 2.75rem;
+  padding: 0 2px;
   border: 0;
   background: none;
   color: var(--stoa-muted);
@@ -57,6 +58,9 @@ const place = css`
   text-decoration: none;
   white-space: nowrap;
   cursor: pointer;
+  @media (max-width: 359.98px) {
+    font-size: 0.625rem;
+  }
   &[aria-current] {
     color: var(--stoa-primary-text);
     font-weight: 560;
