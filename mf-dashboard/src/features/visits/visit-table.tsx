@@ -11,6 +11,7 @@ import { useAddress } from '../../data/use-address.ts';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
 import { MoneySums } from './money-sums.tsx';
 import { Moved, Value } from './moved.tsx';
+import { readDepth, readTime } from './read-time.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { useReportPeriod } from './use-report-period.ts';
 import { type Dimension, DIMENSIONS, type useSourceRevenue, type useVisits } from './use-visits.ts';
@@ -53,10 +54,13 @@ export function VisitTable({ by, visits, revenue }: VisitTableProps) {
   const render = (row: VisitRow, measure: Measure) => {
     if (measure === 'revenue') return <MoneySums money={row.money} currency={currency} />;
     if (measure === 'orders') return count(row.orders);
+    const sum = row.counts[measure];
+    if (!sum) return '–';
+    const format = { seconds: readTime, depth: readDepth }[measure as 'seconds' | 'depth'];
     return (
       <Value>
-        {count(row.counts[measure].total)}
-        <Moved sum={row.counts[measure]} />
+        {format ? format(sum.total, language) : count(sum.total)}
+        <Moved sum={sum} />
       </Value>
     );
   };
