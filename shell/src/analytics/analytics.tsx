@@ -8,9 +8,7 @@ import { useHydrationGate } from '../view/use-should-hydrate.ts';
 
 const frame = lazy(() => import(/* webpackChunkName: "analytics" */ './analytics-frame.tsx'));
 const reader = lazy(() =>
-  import(/* webpackChunkName: "reading" */ './read-page.ts').catch(
-    (): Partial<typeof import('./read-page.ts')> => ({}),
-  ),
+  import(/* webpackChunkName: "reading" */ './read-page.ts').catch((): { readPage?: never } => ({})),
 );
 
 /**

@@ -12,11 +12,12 @@ export function ReadTiles({ visits }: { visits: ReturnType<typeof useVisits> }) 
   const totals = visits.data?.totals;
   const tileOf = (name: 'seconds' | 'depth', format: (value: number) => string) => {
     const sum = totals?.[name];
+    const before = sum?.before ?? null;
     const notes = [
       totals &&
         totals.reads.total > 0 &&
         t('readViews', { count: totals.reads.total, value: count(totals.reads.total) }),
-      noteBefore(sum?.before == null ? null : format(sum.before)),
+      noteBefore(before === null ? null : format(before)),
     ];
     return (
       <Tile
