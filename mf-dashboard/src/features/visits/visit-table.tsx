@@ -11,6 +11,7 @@ import { useAddress } from '../../data/use-address.ts';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
 import { MoneySums } from './money-sums.tsx';
 import { Moved, Value } from './moved.tsx';
+import { NarrowColumns } from './narrow-columns.ts';
 import { readDepth, readTime } from './read-time.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { useReportPeriod } from './use-report-period.ts';
@@ -104,29 +105,31 @@ export function VisitTable({ by, visits, revenue }: VisitTableProps) {
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
-        <Table
-          caption={t(`by.${by}`)}
-          rows={rows}
-          rowKey={({ value }) => value ?? 'unknown '}
-          columns={[
-            {
-              ...sort.columnOf('value', t(`one.${by}`)),
-              render: ({ value }) =>
-                by === 'page' && value?.startsWith('/') ? (
-                  <Link to={value}>
-                    <bdi>{value}</bdi>
-                  </Link>
-                ) : (
-                  <bdi>{labelOf(value)}</bdi>
-                ),
-            },
-            ...measuresOf(by).map((measure) => ({
-              ...sort.columnOf(measure, t(`measure.${measure}`)),
-              align: 'end' as const,
-              render: (row: VisitRow) => render(row, measure),
-            })),
-          ]}
-        />
+        <NarrowColumns>
+          <Table
+            caption={t(`by.${by}`)}
+            rows={rows}
+            rowKey={({ value }) => value ?? 'unknown '}
+            columns={[
+              {
+                ...sort.columnOf('value', t(`one.${by}`)),
+                render: ({ value }) =>
+                  by === 'page' && value?.startsWith('/') ? (
+                    <Link to={value}>
+                      <bdi>{value}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi>{labelOf(value)}</bdi>
+                  ),
+              },
+              ...measuresOf(by).map((measure) => ({
+                ...sort.columnOf(measure, t(`measure.${measure}`)),
+                align: 'end' as const,
+                render: (row: VisitRow) => render(row, measure),
+              })),
+            ]}
+          />
+        </NarrowColumns>
       )}
       {data && data.total_rows > data.rows.length && (
         <Muted>{t('highest', { count: data.rows.length, all: count(data.total_rows) })}</Muted>
