@@ -71,6 +71,7 @@ test('[MNG-16] [ANA-06] a visitor who came by a campaign link buys, and the owne
   });
 
   await test.step('with all cookies accepted, a gesture brings what tells how the page is read', async () => {
+    await visitor.context().clearCookies({ name: 'cookiePreferences' });
     await open(visitor, 'kiln', '/about');
     const reading = () => requests.filter((url) => /\/reading\.\w+\.js$/.test(url));
     expect(reading()).toEqual([]);
