@@ -77,9 +77,9 @@ test('[MNG-16] [ANA-06] a visitor who came by a campaign link buys, and the owne
     expect(reading()).toEqual([]);
     await cookieNotice(visitor).accept.click();
     await expect.poll(reading).toHaveLength(1);
-    const told = visitor.waitForResponse((reply) => reply.url().endsWith('/api/visits/read'));
+    const stored = visitor.waitForResponse((reply) => reply.url().endsWith('/api/visits/read'));
     await visitor.getByRole('link', { name: 'Courses' }).first().click();
-    expect((await told).status()).toBe(204);
+    expect((await stored).status()).toBe(204);
     await open(page, 'kiln', '/dashboard/manage/marketing/visits');
     const call = await operatorOf(Number(port()), demoPassword());
     const about = page.getByRole('main').getByRole('row').filter({ hasText: '/about' });

@@ -45,9 +45,9 @@ it('knows every file that makes a cookie, and no other', () => {
 
 it.each(Object.entries(COOKIES))(
   'names the cookie of %s in the settings of cookies',
-  (file, [name, words]) => {
+  (file, [name, phrase]) => {
     expect(readFileSync(path.join(root, file), 'utf8')).toContain(name);
-    expect(`${english.necessaryText} ${english.thirdPartyText}`).toContain(words);
+    expect(`${english.necessaryText} ${english.thirdPartyText}`).toContain(phrase);
   },
 );
 

@@ -124,7 +124,7 @@ describe('visits of a day', () => {
 });
 
 describe('time and depth of pages', () => {
-  const tell = async (account: TestAccount, ...reads: Record<string, unknown>[]) => {
+  const report = async (account: TestAccount, ...reads: Record<string, unknown>[]) => {
     const rows = reads.map(({ who = 'a', ...read }) => ({
       account_id: account.accountId,
       day: today,
@@ -144,16 +144,18 @@ describe('time and depth of pages', () => {
   it('belong to the visitor’s latest view of that page, and the same again changes nothing', async () => {
     const read = await makeAccount(db.sql);
     await see(read, {}, { path: '/course' }, { path: '/' }, { who: 'b' });
-    expect(await tell(read, { seconds: 20, depth: 40 }, { path: '/course', seconds: 7, depth: 100 })).toBe(2);
-    expect(await tell(read, { seconds: 20, depth: 40 })).toBe(0);
-    expect(await tell(read, { seconds: 4, depth: 90 })).toBe(1);
+    expect(await report(read, { seconds: 20, depth: 40 }, { path: '/course', seconds: 7, depth: 100 })).toBe(
+      2,
+    );
+    expect(await report(read, { seconds: 20, depth: 40 })).toBe(0);
+    expect(await report(read, { seconds: 4, depth: 90 })).toBe(1);
     await compact();
     expect(await sums(read, 'page')).toEqual([
       { value: '/', views: 3, reads: 1, seconds: 20, depth: 90 },
       { value: '/course', views: 1, reads: 1, seconds: 7, depth: 100 },
     ]);
     expect(await sums(read, 'all')).toEqual([{ value: '', views: 4, reads: 2, seconds: 27, depth: 190 }]);
-    await tell(read, { seconds: 30, depth: 10 });
+    await report(read, { seconds: 30, depth: 10 });
     expect(await compact()).toBe(1);
     const { totals, rows } = await rpc<Figures>(db, read.owner, 'visit_figures', {
       p_account_id: read.accountId,
@@ -178,8 +180,8 @@ describe('time and depth of pages', () => {
       { seconds: 5, depth: 101 },
       { at: new Date(Date.now() - 3_600_000), seconds: 5, depth: 5 },
     ];
-    for (const one of wrong) expect(await tell(read, one)).toBe(0);
-    expect(await tell(read, { seconds: 3_000_000, depth: 50 })).toBe(1);
+    for (const one of wrong) expect(await report(read, one)).toBe(0);
+    expect(await report(read, { seconds: 3_000_000, depth: 50 })).toBe(1);
     const [view] = await db.sql`select seconds from ops.visits_live where account_id = ${read.accountId}`;
     expect(view!['seconds']).toBeLessThan(60);
     const [untouched] =

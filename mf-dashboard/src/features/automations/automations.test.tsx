@@ -45,11 +45,7 @@ const run = {
   contact: { id: ID, name: 'Ada', email: 'ada@example.com' },
 };
 
-function backendOf(
-  rows: Row[] = [automation],
-  who: Parameters<typeof fakeBackend>[1] = MANAGER,
-  campaigns: Row[] = [],
-) {
+function backendOf(rows: Row[] = [automation], who: Parameters<typeof fakeBackend>[1] = MANAGER) {
   const backend = fakeBackend(
     {
       automations: rows,
@@ -68,7 +64,7 @@ function backendOf(
       ],
       products: [{ id: LIST, account_id: ACCOUNT_ID, title: 'Studio pass', kind: 'membership' }],
       lists: [{ id: LIST, account_id: ACCOUNT_ID, name: 'Newsletter' }],
-      campaigns,
+      campaigns: [],
       tags: [],
       contacts: [],
       contact_fields: [],
@@ -212,23 +208,6 @@ describe('[MNG-23] the outline', () => {
     ]);
     expect(definition.quiet).toEqual({ from: '21:00', to: '08:00', zone: 'contact' });
     expect(AutomationDefinition.safeParse(definition).success).toBe(true);
-  });
-
-  it('starts by a click in one campaign of the site', async () => {
-    const campaign = { account_id: ACCOUNT_ID, state: 'finished' };
-    const backend = backendOf([automation], MANAGER, [
-      { ...campaign, id: ID, name: 'Autumn', automation_id: null },
-      { ...campaign, id: LIST, name: 'Welcome series: Hello', automation_id: ID },
-    ]);
-    editor(backend);
-    const start = await screen.findByLabelText(automationText('trigger.event'));
-    await chooseOption(start, automationText('events.email_clicked'));
-    const field = await screen.findByLabelText(automationText('rows.campaigns'));
-    expect(screen.getByText(automationText('campaignHint'))).toBeTruthy();
-    await chooseOption(field, 'Autumn');
-    await person.click(screen.getByRole('button', { name: automationText('save') }));
-    await waitFor(() => expect(saved(backend)).toBeDefined());
-    expect(saved(backend).definition.trigger).toMatchObject({ event: 'email_clicked', ref: ID });
   });
 
   it('names everything that is missing when it is published', async () => {

@@ -14,13 +14,12 @@ const overview = '/dashboard/manage/marketing';
 const path = `${overview}/visits`;
 const FORM = '5b0f3a2e-6f8e-4f43-9a3e-2b8a2f0d9c11';
 const sum = (total: number, before: number | null = 0) => ({ total, before });
+const UNREAD = { reads: sum(0), seconds: null, depth: null };
 const counts = (visitors: number, views: number, entries: number) => ({
   visitors: sum(visitors),
   views: sum(views),
   entries: sum(entries),
-  reads: sum(0),
-  seconds: null as { total: number; before: number | null } | null,
-  depth: null as { total: number; before: number | null } | null,
+  ...UNREAD,
 });
 
 function backend(access = MANAGER) {
@@ -50,18 +49,9 @@ function backend(access = MANAGER) {
     money: [{ currency: 'EUR', waiting: 500, due: 4_200, in_payout: 0, paid: 0 }],
   });
   fake.answer('visit_figures', {
-    totals: {
-      visitors: sum(3_000, 1_500),
-      views: sum(9_120, 8_000),
-      entries: sum(3_300, 1_600),
-      reads: sum(1_200, 900),
-      seconds: sum(83, 60),
-      depth: sum(64, null),
-    },
-    days: [
-      { day: '2026-11-26', visitors: 90, views: 300 },
-      { day: '2026-11-27', visitors: 110, views: 340 },
-    ],
+    totals: { visitors: sum(3_000, 1_500), views: sum(9_120, 8_000), entries: sum(3_300, 1_600), ...UNREAD },
+    // prettier-ignore
+    days: [{ day: '2026-11-26', visitors: 90, views: 300 }, { day: '2026-11-27', visitors: 110, views: 340 }],
     rows: [
       { value: 'news', counts: counts(40, 120, 41) },
       { value: '', counts: counts(30, 200, 30) },
@@ -287,31 +277,6 @@ describe('the screen of visits', () => {
     const ways = screen.getByRole('navigation', { name: visitsText('byLabel') });
     await userEvent.click(within(ways).getByRole('link', { name: visitsText('by.campaign') }));
     await waitFor(() => expect(fake.called.at(-1)?.args).toMatchObject({ p_by: 'campaign', p_limit: 500 }));
-  });
-
-  it('tells mean time and depth of pages, and where nothing is known of them', async () => {
-    const fake = backend();
-    const read = { ...counts(9, 9, 9), reads: sum(4), seconds: sum(120, 60), depth: sum(80, 80) };
-    fake.answer('visit_figures', {
-      totals: { ...counts(9, 9, 9), reads: sum(4, 2), seconds: sum(83, 60), depth: sum(64, null) },
-      days: [{ day: '2026-11-27', visitors: 1, views: 1 }],
-      rows: [
-        { value: '/blog', counts: counts(8, 8, 8) },
-        { value: '/course', counts: read },
-      ],
-      total_rows: 2,
-    });
-    renderScreen(<Visits />, { backend: fake, path: `${path}?sort=seconds` });
-    await waitFor(() => expect(tile(visitsText('measure.seconds')).textContent).toContain('1 min 23 sec'));
-    expect(tile(visitsText('measure.seconds')).textContent).toContain('1 min in the 30 days before');
-    expect(tile(visitsText('measure.depth')).textContent).toContain('64%');
-    expect(tile(visitsText('measure.depth')).textContent).not.toContain('before');
-    const rows = within(await screen.findByRole('table', { name: visitsText('by.page') })).getAllByRole(
-      'row',
-    );
-    expect(rows[1]?.textContent).toContain('2 min');
-    expect(rows[1]?.textContent).toContain('80%');
-    expect(rows[2]?.textContent).toContain('–');
   });
 
   it('says that nobody came, and how that changes', async () => {

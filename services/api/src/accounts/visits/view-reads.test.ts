@@ -26,16 +26,16 @@ beforeEach(async () => {
 let visitors = 0;
 const newcomer = () => `198.51.100.${(visitors += 1)}`;
 
-interface Told {
+interface Sender {
   from: string;
   host?: string;
   cookie?: string;
   agent?: string;
   headers?: Record<string, string>;
 }
-const open = (path: string, { from, host = KILN, agent = CHROME }: Told) =>
+const open = (path: string, { from, host = KILN, agent = CHROME }: Sender) =>
   stoa.call(host, path, { from, cookie: ALL, headers: { 'user-agent': agent } });
-const tell = (body: object, { from, host = KILN, cookie = ALL, agent = CHROME, headers = {} }: Told) =>
+const report = (body: object, { from, host = KILN, cookie = ALL, agent = CHROME, headers = {} }: Sender) =>
   stoa.call(host, '/api/visits/read', { from, cookie, body, headers: { 'user-agent': agent, ...headers } });
 /** Time passes between a view and what is told of it. */
 async function age(seconds: number) {
@@ -53,10 +53,10 @@ describe('time and depth of a visit', () => {
     const from = newcomer();
     await open('/course', { from });
     await age(60);
-    expect((await tell({ path: '/course/', seconds: 41, depth: 75 }, { from })).status).toBe(204);
+    expect((await report({ path: '/course/', seconds: 41, depth: 75 }, { from })).status).toBe(204);
     expect(await live()).toEqual([{ path: '/course', seconds: 41, depth: 75 }]);
-    await tell({ path: '/course', seconds: 41, depth: 75 }, { from });
-    await tell({ path: '/course', seconds: 12, depth: 30 }, { from });
+    await report({ path: '/course', seconds: 41, depth: 75 }, { from });
+    await report({ path: '/course', seconds: 12, depth: 30 }, { from });
     expect(await live()).toEqual([{ path: '/course', seconds: 41, depth: 75 }]);
   });
 
@@ -65,7 +65,7 @@ describe('time and depth of a visit', () => {
     async (cookie) => {
       const from = newcomer();
       await open('/', { from });
-      expect((await tell({ path: '/', seconds: 1, depth: 1 }, { from, cookie })).status).toBe(403);
+      expect((await report({ path: '/', seconds: 1, depth: 1 }, { from, cookie })).status).toBe(403);
       expect(await live()).toEqual([{ path: '/', seconds: null, depth: null }]);
     },
   );
@@ -82,15 +82,15 @@ describe('time and depth of a visit', () => {
     { path: '/', seconds: 1, depth: 1, visitor: '00'.repeat(8) },
     { path: `/${'x'.repeat(1_000)}`, seconds: 1, depth: 1 },
   ])('are rejected as %j', async (body) => {
-    expect((await tell(body, { from: newcomer() })).status).toBe(400);
+    expect((await report(body, { from: newcomer() })).status).toBe(400);
   });
 
   it('are no larger than a page has to tell, and come from the site itself', async () => {
     const from = newcomer();
     const read = { path: '/', seconds: 1, depth: 1 };
-    expect((await tell({ ...read, path: `/${'x'.repeat(4_000)}` }, { from })).status).toBe(413);
+    expect((await report({ ...read, path: `/${'x'.repeat(4_000)}` }, { from })).status).toBe(413);
     const elsewhere = { origin: 'https://other.example' };
-    expect((await tell(read, { from, headers: elsewhere })).status).toBe(403);
+    expect((await report(read, { from, headers: elsewhere })).status).toBe(403);
   });
 
   it('count for no other visitor, browser, site or page, and for no program', async () => {
@@ -98,11 +98,11 @@ describe('time and depth of a visit', () => {
     await open('/', { from });
     await age(60);
     const read = { path: '/', seconds: 9, depth: 9 };
-    await tell(read, { from: newcomer() });
-    await tell(read, { from, agent: `${CHROME} Edg/141.0` });
-    await tell(read, { from, host: MILL });
-    await tell({ ...read, path: '/course' }, { from });
-    await tell(read, { from, agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
+    await report(read, { from: newcomer() });
+    await report(read, { from, agent: `${CHROME} Edg/141.0` });
+    await report(read, { from, host: MILL });
+    await report({ ...read, path: '/course' }, { from });
+    await report(read, { from, agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
     expect(await live()).toEqual([{ path: '/', seconds: null, depth: null }]);
   });
 
@@ -110,13 +110,13 @@ describe('time and depth of a visit', () => {
     const from = newcomer();
     await open('/', { from });
     await age(5);
-    await tell({ path: '/', seconds: 3_600, depth: 100 }, { from });
+    await report({ path: '/', seconds: 3_600, depth: 100 }, { from });
     const [view] = (await live()) as { seconds: number }[];
     expect(view?.seconds).toBeLessThan(120);
     const statuses = await Promise.all(
       Array.from(
         { length: 130 },
-        async () => (await tell({ path: '/', seconds: 1, depth: 1 }, { from })).status,
+        async () => (await report({ path: '/', seconds: 1, depth: 1 }, { from })).status,
       ),
     );
     expect(statuses).toContain(429);
@@ -125,7 +125,7 @@ describe('time and depth of a visit', () => {
   it('leave no address behind', async () => {
     const from = '203.0.113.78';
     await open('/', { from });
-    await tell({ path: '/', seconds: 0, depth: 50 }, { from });
+    await report({ path: '/', seconds: 0, depth: 50 }, { from });
     expect(await live()).toEqual([{ path: '/', seconds: 0, depth: 50 }]);
     const rows = await stoa.db
       .sql`select t::text from ops.visits_live t where account_id = ${kiln.accountId}`;
