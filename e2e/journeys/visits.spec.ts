@@ -3,6 +3,7 @@ import { demoPassword, port } from '../fixtures/addresses.ts';
 import { visitsText } from '../fixtures/dashboard-texts.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { buyCourse } from '../pages/buy-course.ts';
+import { cookieNotice } from '../pages/cookie-notice.ts';
 import { open } from '../pages/open.ts';
 import { emailOf, signIn } from '../pages/sign-in.ts';
 import { siteApi } from '../product/site-api.ts';
@@ -67,6 +68,26 @@ test('[MNG-16] [ANA-06] a visitor who came by a campaign link buys, and the owne
         .then((text) => /\d+/.exec(text)?.[0]),
     );
     expect(views).toBeGreaterThanOrEqual(3);
+  });
+
+  await test.step('with all cookies accepted, a gesture brings what tells how the page is read', async () => {
+    await visitor.context().clearCookies({ name: 'cookiePreferences' });
+    await open(visitor, 'kiln', '/about');
+    const reading = () => requests.filter((url) => /\/reading\.\w+\.js$/.test(url));
+    expect(reading()).toEqual([]);
+    await cookieNotice(visitor).accept.click();
+    await expect.poll(reading).toHaveLength(1);
+    const stored = visitor.waitForResponse((reply) => reply.url().endsWith('/api/visits/read'));
+    await visitor.getByRole('link', { name: 'Courses' }).first().click();
+    expect((await stored).status()).toBe(204);
+    await open(page, 'kiln', '/dashboard/manage/marketing/visits');
+    const call = await operatorOf(Number(port()), demoPassword());
+    const about = page.getByRole('main').getByRole('row').filter({ hasText: '/about' });
+    await expect(async () => {
+      await call('POST', '/api/operator/jobs/compact-visits:run', {});
+      await page.reload();
+      await expect(about.getByRole('cell').nth(5)).toContainText('%');
+    }).toPass();
   });
 
   await test.step('and the owner’s own views are none', async () => {

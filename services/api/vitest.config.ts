@@ -8,6 +8,6 @@ export default defineConfig({
     environment: 'node',
     // Files that share a process load the service once: less than half the time. Each has a database of its own.
     isolate: false,
-    globalSetup: ['../supabase/testing/global-setup.ts'],
+    globalSetup: ['../supabase/testing/global-setup.ts', './build/popup-scripts/write-scripts.ts'],
   },
 });

@@ -4,12 +4,13 @@ import { styled } from 'styled-components';
 import { Badge, IconButton, space } from '@stoa/shared/ui';
 import type { ReorderState } from '../data/use-reorder.ts';
 
-const Item = styled.li<{ $isOver: boolean }>`
+const Item = styled.li<{ $isOver: boolean; $isLine: boolean }>`
   min-inline-size: 0;
   border: 1px solid ${({ $isOver }) => ($isOver ? 'var(--stoa-primary-text)' : 'var(--stoa-border)')};
   border-radius: var(--stoa-radius-lg);
   background: var(--stoa-surface);
-  content-visibility: auto;
+  /* What is out of sight is taken for a line; a taller card would push the ones below it when it is drawn. */
+  ${({ $isLine }) => $isLine && 'content-visibility: auto;'}
   contain-intrinsic-block-size: auto 3.5rem;
   &[data-dragged] {
     opacity: 0.5;
@@ -94,6 +95,7 @@ export function UnfoldingCard(props: {
   return (
     <Item
       $isOver={order.over === index && order.dragged !== index}
+      $isLine={!props.below}
       data-dragged={order.dragged === index ? '' : undefined}
       onDragOver={(event) => {
         if (order.dragged === null) return;

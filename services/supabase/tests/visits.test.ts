@@ -123,6 +123,73 @@ describe('visits of a day', () => {
   });
 });
 
+describe('time and depth of pages', () => {
+  const report = async (account: TestAccount, ...reads: Record<string, unknown>[]) => {
+    const rows = reads.map(({ who = 'a', ...read }) => ({
+      account_id: account.accountId,
+      day: today,
+      visitor: Buffer.alloc(8, who as string).toString('hex'),
+      at: new Date(),
+      path: '/',
+      ...read,
+    }));
+    const [row] = await db.sql`select ops.store_reads(${db.sql.json(rows as never)}) as count`;
+    return row!['count'] as number;
+  };
+  const sums = async (account: TestAccount, dimension: string) =>
+    (await db.sql`
+      select value, views, reads, seconds::int, depth::int from public.visit_days
+      where account_id = ${account.accountId} and dimension = ${dimension} order by value`) as unknown as object[];
+
+  it('belong to the visitor’s latest view of that page, and the same again changes nothing', async () => {
+    const read = await makeAccount(db.sql);
+    await see(read, {}, { path: '/course' }, { path: '/' }, { who: 'b' });
+    expect(await report(read, { seconds: 20, depth: 40 }, { path: '/course', seconds: 7, depth: 100 })).toBe(
+      2,
+    );
+    expect(await report(read, { seconds: 20, depth: 40 })).toBe(0);
+    expect(await report(read, { seconds: 4, depth: 90 })).toBe(1);
+    await compact();
+    expect(await sums(read, 'page')).toEqual([
+      { value: '/', views: 3, reads: 1, seconds: 20, depth: 90 },
+      { value: '/course', views: 1, reads: 1, seconds: 7, depth: 100 },
+    ]);
+    expect(await sums(read, 'all')).toEqual([{ value: '', views: 4, reads: 2, seconds: 27, depth: 190 }]);
+    await report(read, { seconds: 30, depth: 10 });
+    expect(await compact()).toBe(1);
+    const { totals, rows } = await rpc<Figures>(db, read.owner, 'visit_figures', {
+      p_account_id: read.accountId,
+    });
+    expect(totals).toMatchObject({
+      reads: { total: 2, before: 0 },
+      seconds: { total: 19, before: null },
+      depth: { total: 95, before: null },
+    });
+    expect(rows[0]).toMatchObject({ value: '/', counts: { seconds: { total: 30 }, depth: { total: 90 } } });
+  });
+
+  it('take no more time than has passed, and nothing of a page, visitor or account without a view', async () => {
+    const [read, other] = [await makeAccount(db.sql), await makeAccount(db.sql)];
+    await see(read, { at: new Date(Date.now() - 10_000) });
+    await see(other, {});
+    const wrong = [
+      { path: '/other', seconds: 5, depth: 5 },
+      { who: 'z', seconds: 5, depth: 5 },
+      { day: dayAgo(1), seconds: 5, depth: 5 },
+      { seconds: -1, depth: 5 },
+      { seconds: 5, depth: 101 },
+      { at: new Date(Date.now() - 3_600_000), seconds: 5, depth: 5 },
+    ];
+    for (const one of wrong) expect(await report(read, one)).toBe(0);
+    expect(await report(read, { seconds: 3_000_000, depth: 50 })).toBe(1);
+    const [view] = await db.sql`select seconds from ops.visits_live where account_id = ${read.accountId}`;
+    expect(view!['seconds']).toBeLessThan(60);
+    const [untouched] =
+      await db.sql`select seconds from ops.visits_live where account_id = ${other.accountId}`;
+    expect(untouched!['seconds']).toBeNull();
+  });
+});
+
 describe('the salt of a day', () => {
   const salt = async (day: string, fill: number, now: string, zone = 'Europe/Berlin') =>
     (
@@ -161,6 +228,9 @@ describe('the figures of visits', () => {
       visitors: { total: 7, before: 5 },
       views: { total: 16, before: 9 },
       entries: { total: 9, before: 6 },
+      reads: { total: 0, before: 0 },
+      seconds: null,
+      depth: null,
     });
     expect(result.days).toHaveLength(30);
     expect(result.days.at(-4)).toMatchObject({ visitors: 5, views: 9 });
@@ -170,6 +240,9 @@ describe('the figures of visits', () => {
         visitors: { total: 6, before: 5 },
         views: { total: 12, before: 9 },
         entries: { total: 7, before: 6 },
+        reads: { total: 0, before: 0 },
+        seconds: null,
+        depth: null,
       },
     });
     expect((await figures({ p_compare: 'none' })).totals.views).toEqual({ total: 16, before: null });

@@ -1,7 +1,15 @@
 /** Events that start an automation, end a wait, reach a goal or take a contact off; by area, as they are shown. */
 export const EVENT_GROUPS = {
   people: ['student_registration', 'instructor_registration', 'group_joined', 'inactive', 'date_field'],
-  contacts: ['tag_added', 'tag_removed', 'list_joined', 'list_left', 'form_entry', 'email_clicked'],
+  contacts: [
+    'tag_added',
+    'tag_removed',
+    'list_joined',
+    'list_left',
+    'form_entry',
+    'email_clicked',
+    'email_opened',
+  ],
   learning: [
     'student_pursue',
     'lesson_completed',
@@ -39,13 +47,15 @@ export const EVENT_TYPES = Object.values(EVENT_GROUPS).flat() as EventType[];
 
 /** Kind of row an event can be narrowed to. */
 export const EVENT_REFS: Partial<
-  Record<EventType, 'tags' | 'lists' | 'forms' | 'courses' | 'groups' | 'products' | 'services'>
+  Record<EventType, 'tags' | 'lists' | 'forms' | 'campaigns' | 'courses' | 'groups' | 'products' | 'services'>
 > = {
   tag_added: 'tags',
   tag_removed: 'tags',
   list_joined: 'lists',
   list_left: 'lists',
   form_entry: 'forms',
+  email_clicked: 'campaigns',
+  email_opened: 'campaigns',
   student_pursue: 'courses',
   course_completed: 'courses',
   lesson_completed: 'courses',

@@ -5,6 +5,8 @@ import { bus } from '@stoa/shared/event-bus';
 import { Link } from '@stoa/shared/router';
 import { AccountSettings } from '@stoa/shared/contracts/account';
 import { testAccount, testBootstrap, TestPage } from '@stoa/shared/testing';
+import { ALWAYS_HYDRATE, type HydrationGate } from '../loading/hydration-gate.ts';
+import { HydrationGateContext } from '../view/use-should-hydrate.ts';
 import { Analytics } from './analytics.tsx';
 import { reportedAddress } from './reported-address.ts';
 import { readVisitor } from './visitor.ts';
@@ -18,7 +20,12 @@ const choose = (consent: Consent) =>
     bus.emit('consent.changed', { consent });
   });
 
-function show(id: string | null = 'G-TEST1', path = '/', currency: string | undefined = 'EUR') {
+function show(
+  id: string | null = 'G-TEST1',
+  path = '/',
+  currency: string | undefined = 'EUR',
+  gate: HydrationGate = ALWAYS_HYDRATE,
+) {
   const settings = AccountSettings.parse(currency === '' ? {} : { currency });
   const bootstrap = testBootstrap({ account: testAccount({ measurement_id: id, settings }) });
   render(
@@ -26,7 +33,9 @@ function show(id: string | null = 'G-TEST1', path = '/', currency: string | unde
       <Link to="/course">Courses</Link>
       <Link to="/course?page=2">More courses</Link>
       <Link to="/blog">Journal</Link>
-      <Analytics />
+      <HydrationGateContext value={gate}>
+        <Analytics />
+      </HydrationGateContext>
     </TestPage>,
   );
 }
@@ -126,6 +135,36 @@ describe('the counting of visits', () => {
       expect(more).toEqual([]);
     },
   );
+
+  it('[ANA-06] time and depth are told after consent `all` and a gesture alone, of public pages', async () => {
+    const beacons: unknown[] = [];
+    Object.assign(navigator, { sendBeacon: (_path: string, blob: Blob) => beacons.push(blob) > 0 });
+    let touch = () => {};
+    let isTouched = false;
+    const gate: HydrationGate = {
+      ...ALWAYS_HYDRATE,
+      subscribe: (listener) => ((touch = listener), () => {}),
+      isTouched: () => isTouched,
+    };
+    show(null, '/', 'EUR', gate);
+    const { readPage } = await import('./read-page.ts');
+    expect(readPage).toBeTypeOf('function');
+    const goTo = (name: string) => act(async () => fireEvent.click(screen.getByRole('link', { name })));
+    await choose('all');
+    await goTo('Courses');
+    expect(beacons).toEqual([]);
+    isTouched = true;
+    await act(async () => touch());
+    await vi.waitFor(async () => {
+      await goTo('Journal');
+      await goTo('Courses');
+      expect(beacons.length).toBeGreaterThan(0);
+    });
+    const { length } = beacons;
+    await choose('required');
+    await goTo('Journal');
+    expect(beacons).toHaveLength(length);
+  });
 
   it('a visitor keeps the name that was made up, unless it was spoilt', () => {
     const name = readVisitor();

@@ -37,6 +37,13 @@ it('[PLT-26] what is around a page sleeps until anything is done to it, and stay
   expect([hydrationGate.shouldHydrate(), reported()]).toEqual([true, 1]);
 });
 
+it('knows of a gesture, also where it is awake without one', async () => {
+  const { hydrationGate, gesture, reported } = open({ isLive: true });
+  expect([hydrationGate.shouldHydrate(), hydrationGate.isTouched()]).toEqual([true, false]);
+  gesture();
+  expect([hydrationGate.isTouched(), reported()]).toEqual([true, 1]);
+});
+
 it.each([
   ['the address asks something', { search: '?redirectedFrom=%2Fdashboard' }],
   ['the page moves by the clock', { isLive: true }],

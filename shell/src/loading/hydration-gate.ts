@@ -4,6 +4,8 @@ import type { StaticPart } from '@stoa/shared/contracts/registry';
 export interface HydrationGate {
   subscribe(listener: () => void): () => void;
   shouldHydrate(): boolean;
+  /** True once there was a gesture: somebody is there. */
+  isTouched(): boolean;
   /** True once the static page itself should hydrate too. */
   shouldHydratePage(): boolean;
   /** True once everything around the page responds immediately, or only a gesture can hydrate it. */
@@ -17,6 +19,7 @@ export interface HydrationGate {
 export const ALWAYS_HYDRATE: HydrationGate = {
   subscribe: () => () => {},
   shouldHydrate: () => true,
+  isTouched: () => false,
   shouldHydratePage: () => false,
   isSettled: () => true,
   pageIsWhole: () => {},
@@ -53,6 +56,7 @@ export function createHydrationGate({
   const listeners = new Set<() => void>();
   let shouldHydrate = isLive || all.some((part) => part.query.some((name) => query.has(name)));
 
+  let isTouched = false;
   let shouldHydratePage = false;
   let isSettled = settle === null;
   let isSettling = false;
@@ -77,7 +81,11 @@ export function createHydrationGate({
       changed();
     });
   }
-  onGesture(wake);
+  onGesture(() => {
+    if (isTouched) return;
+    shouldHydrate = isTouched = true;
+    changed();
+  });
   onStored((key) => (key === null || stored.has(key)) && wake());
   return {
     subscribe(listener) {
@@ -85,6 +93,7 @@ export function createHydrationGate({
       return () => listeners.delete(listener);
     },
     shouldHydrate: () => shouldHydrate,
+    isTouched: () => isTouched,
     shouldHydratePage: () => shouldHydratePage,
     isSettled: () => isSettled,
     pageIsWhole,

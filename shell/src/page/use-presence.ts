@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readMembers } from '@stoa/shared/data/read-members';
-import { bus } from '@stoa/shared/event-bus';
-import type { EventPayload } from '@stoa/shared/event-bus';
 import { useTranslations } from '@stoa/shared/i18n';
 import { notify } from '@stoa/shared/notify';
-import { deviceId, startPresence, stopPresence } from '@stoa/shared/presence';
+import { stopPresence } from '@stoa/shared/presence';
 import { useNavigate } from '@stoa/shared/router';
-import { getClient, signOut, useSession } from '@stoa/shared/session';
-import { loginTime } from '@stoa/shared/session/login-time';
+import { signOut, useSession } from '@stoa/shared/session';
 import { useAccount } from '@stoa/shared/shell';
 
 /**
@@ -30,29 +26,18 @@ export function usePresence(isDashboard: boolean): void {
   useEffect(() => {
     if (!accountId || !userId || !isWanted) return;
     let isGone = false;
-    const start = async () => {
-      const client = await getClient();
-      const { data } = await client.auth.getSession();
-      if (isGone) return;
-      startPresence({
-        client,
-        accountId,
-        userId,
-        deviceId: deviceId(localStorage),
-        info: { userAgent: navigator.userAgent.slice(0, 200) },
-        ...(isSingle && {
-          single: {
-            since: loginTime(data.session?.access_token ?? ''),
-            onDisplaced: () => void leave(),
-          },
+    // With the client, which whoever is signed in needs: a visitor's page is not heavier for it.
+    void import(/* webpackChunkName: "backend-client" */ './start-presence.ts').then(
+      ({ startPresenceHere }) =>
+        startPresenceHere({
+          accountId,
+          userId,
+          isSingle,
+          onDisplaced: () => void leave(),
+          isGone: () => isGone,
         }),
-        onNotification: (payload) =>
-          bus.emit('notification.received', payload as EventPayload<'notification.received'>),
-        // Without names for now; the next change of who is online asks again.
-        readMembers: (userIds) => readMembers(client, accountId, userIds).catch(() => []),
-      });
-    };
-    void start();
+      () => {},
+    );
     return () => {
       isGone = true;
       void stopPresence();

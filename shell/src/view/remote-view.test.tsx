@@ -81,6 +81,7 @@ it('[EXAM-D9] a still page that wakes by itself lives before it is pressed, and 
   let shouldHydratePage = false;
   const hydrationGate = {
     ...ALWAYS_HYDRATE,
+    isTouched: () => false,
     shouldHydratePage: () => shouldHydratePage,
     subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
   };

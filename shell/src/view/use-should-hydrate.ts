@@ -5,7 +5,13 @@ export const HydrationGateContext = createContext<HydrationGate>(ALWAYS_HYDRATE)
 
 /** Checks whether the static parts around the page should hydrate or, for a route, the static page. */
 export function useShouldHydrate(isRoute: boolean): boolean {
-  const hydrationGate = use(HydrationGateContext);
-  const read = isRoute ? hydrationGate.shouldHydratePage : hydrationGate.shouldHydrate;
-  return useSyncExternalStore(hydrationGate.subscribe, read, read);
+  return useHydrationGate(isRoute ? 'shouldHydratePage' : 'shouldHydrate');
+}
+
+/** Follows one answer of the hydration gate. */
+export function useHydrationGate(
+  name: 'shouldHydrate' | 'shouldHydratePage' | 'isSettled' | 'isTouched',
+): boolean {
+  const { subscribe, [name]: read } = use(HydrationGateContext);
+  return useSyncExternalStore(subscribe, read, read);
 }

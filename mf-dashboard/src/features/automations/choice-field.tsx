@@ -96,6 +96,7 @@ export function EventFields(props: {
           kind={kind}
           value={target}
           any={t('any')}
+          {...(kind === 'campaigns' && { hint: t('campaignHint') })}
           onChange={(id) => onChange(event, id)}
         />
       )}

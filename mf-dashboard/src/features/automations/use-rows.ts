@@ -6,6 +6,7 @@ export type RowKind =
   | 'tags'
   | 'lists'
   | 'forms'
+  | 'campaigns'
   | 'courses'
   | 'groups'
   | 'segments'
@@ -50,6 +51,11 @@ async function readRows(accountId: string, kind: RowKind): Promise<NamedRow[]> {
           .limit(MAX_ROWS),
       ),
     );
+  }
+  if (kind === 'campaigns') {
+    // Emails of automations are campaigns as well, made anew with each version.
+    const own = client.from(kind).select('id,name').eq('account_id', accountId).is('automation_id', null);
+    return must(await own.order('name').limit(MAX_ROWS));
   }
   return must(
     await client.from(kind).select('id,name').eq('account_id', accountId).order('name').limit(MAX_ROWS),

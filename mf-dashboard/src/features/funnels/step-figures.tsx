@@ -38,6 +38,8 @@ export function StepFigures(props: {
   figures: FunnelFigures | undefined;
   next: FunnelFigures | undefined;
   isLast: boolean;
+  /** False until the counts are here. */
+  isRead: boolean;
 }) {
   const { t, language } = useFunnelTranslations();
   const format = useFormat();
@@ -45,16 +47,19 @@ export function StepFigures(props: {
   const money = Object.entries(value);
   const share = entered > 0 ? Math.min(1, (props.next ?? NONE).entered / entered) : null;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const known =
+    share === null ? t('figures.noneYet') : t('figures.between', { percent: percent.format(share) });
+  const between = props.isRead ? known : '–';
   return (
     <>
       <Figures>
         <div>
           <dt>{t('figures.entered')}</dt>
-          <dd>{format.count(entered)}</dd>
+          <dd>{props.isRead ? format.count(entered) : '–'}</dd>
         </div>
         <div>
           <dt>{t('figures.done')}</dt>
-          <dd>{props.isLast ? '–' : format.count(done)}</dd>
+          <dd>{props.isLast || !props.isRead ? '–' : format.count(done)}</dd>
         </div>
         <div>
           <dt>{t('figures.value')}</dt>
@@ -64,7 +69,7 @@ export function StepFigures(props: {
       {!props.isLast && (
         <Between>
           <ArrowDown size={16} strokeWidth={1.5} aria-hidden />
-          {share === null ? t('figures.noneYet') : t('figures.between', { percent: percent.format(share) })}
+          {between}
         </Between>
       )}
     </>

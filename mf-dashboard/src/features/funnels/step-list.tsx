@@ -64,6 +64,7 @@ export function StepList({ steps, stored, report, onChange }: ListProps) {
             isLast={index === steps.length - 1}
             isOpen={open === step.id}
             order={order}
+            isRead={report !== undefined}
             figures={report?.steps[step.id]}
             next={report?.steps[steps[index + 1]?.id ?? '']}
             onToggle={() => setOpen(open === step.id ? null : step.id)}
@@ -97,7 +98,7 @@ function StepCard(
       onChange(step: FunnelStep, place?: string): void;
     },
 ) {
-  const { step, stored, index, isLast, figures, next, onChange, ...card } = props;
+  const { step, stored, index, isLast, isRead, figures, next, onChange, ...card } = props;
   const { t } = useFunnelTranslations();
   const target = useStepTarget(step, stored);
   const type = t(`types.${step.type}`);
@@ -118,7 +119,7 @@ function StepCard(
         double: t('step.double', { what }),
         remove: t('step.remove', { what }),
       }}
-      below={stored && <StepFigures figures={figures} next={next} isLast={isLast} />}
+      below={stored && <StepFigures figures={figures} next={next} isLast={isLast} isRead={isRead} />}
     >
       <StepFields step={step} state={target.state} onChange={onChange} />
     </UnfoldingCard>

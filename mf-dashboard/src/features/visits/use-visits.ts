@@ -16,7 +16,13 @@ export interface Sum {
   total: number;
   before: number | null;
 }
-export type Counts = Record<'visitors' | 'views' | 'entries', Sum>;
+export type Counts = Record<'visitors' | 'views' | 'entries', Sum> & {
+  /** Views whose time and depth browsers told, with consent to all cookies. */
+  reads: Sum;
+  /** Means of these views; null without one. */
+  seconds: Sum | null;
+  depth: Sum | null;
+};
 
 /** The answer of `visit_figures`; `*` has all values past the 500 of a day, '' those without a value. */
 export interface VisitFigures {

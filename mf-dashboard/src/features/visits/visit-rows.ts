@@ -15,17 +15,26 @@ export interface VisitRow {
   orders: number;
   money: (Sum & { currency: string })[];
 }
-export type Measure = 'visitors' | 'views' | 'entries' | 'orders' | 'revenue';
+export type Measure = 'visitors' | 'views' | 'entries' | 'seconds' | 'depth' | 'orders' | 'revenue';
 
 const NONE: Sum = { total: 0, before: null };
-const NO_COUNTS: Counts = { visitors: NONE, views: NONE, entries: NONE };
+const NO_COUNTS: Counts = {
+  visitors: NONE,
+  views: NONE,
+  entries: NONE,
+  reads: NONE,
+  seconds: null,
+  depth: null,
+};
 
 /** The dimension as orders know it; null where they don't. */
 export const soldBy = (by: Dimension): SoldBy | null => SOLD_BY.find((known) => known === by) ?? null;
 
 /** The measures of a dimension; rows are sorted by the first by default. */
 export const measuresOf = (by: Dimension): readonly Measure[] =>
-  soldBy(by) ? ['visitors', 'views', 'entries', 'orders', 'revenue'] : ['visitors', 'views', 'entries'];
+  soldBy(by)
+    ? ['visitors', 'views', 'entries', 'orders', 'revenue']
+    : ['visitors', 'views', 'entries', 'seconds', 'depth'];
 
 /** Joins visits and revenue by value; a source that sold without a visit in the period has a row too. */
 export function joinRows(visits: VisitFigures, revenue: SourceRevenue | undefined): VisitRow[] {
@@ -52,7 +61,7 @@ export function sortRows(rows: readonly VisitRow[], sorting: Sorting): VisitRow[
   const figureOf = (row: VisitRow): number => {
     if (by === 'orders') return row.orders;
     if (by === 'revenue') return row.money.find((one) => one.currency === currency)?.total ?? 0;
-    return by === 'value' ? 0 : row.counts[by].total;
+    return by === 'value' ? 0 : (row.counts[by]?.total ?? -1);
   };
   const compare = (one: VisitRow, other: VisitRow) =>
     by === 'value'

@@ -11,6 +11,8 @@ import { useAddress } from '../../data/use-address.ts';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
 import { MoneySums } from './money-sums.tsx';
 import { Moved, Value } from './moved.tsx';
+import { NarrowColumns } from './narrow-columns.ts';
+import { readDepth, readTime } from './read-time.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { useReportPeriod } from './use-report-period.ts';
 import { type Dimension, DIMENSIONS, type useSourceRevenue, type useVisits } from './use-visits.ts';
@@ -53,10 +55,13 @@ export function VisitTable({ by, visits, revenue }: VisitTableProps) {
   const render = (row: VisitRow, measure: Measure) => {
     if (measure === 'revenue') return <MoneySums money={row.money} currency={currency} />;
     if (measure === 'orders') return count(row.orders);
+    const sum = row.counts[measure];
+    if (!sum) return '–';
+    const format = { seconds: readTime, depth: readDepth }[measure as 'seconds' | 'depth'];
     return (
       <Value>
-        {count(row.counts[measure].total)}
-        <Moved sum={row.counts[measure]} />
+        {format ? format(sum.total, language) : count(sum.total)}
+        <Moved sum={sum} />
       </Value>
     );
   };
@@ -100,29 +105,31 @@ export function VisitTable({ by, visits, revenue }: VisitTableProps) {
         </EmptyState>
       )}
       {rows && rows.length > 0 && (
-        <Table
-          caption={t(`by.${by}`)}
-          rows={rows}
-          rowKey={({ value }) => value ?? 'unknown '}
-          columns={[
-            {
-              ...sort.columnOf('value', t(`one.${by}`)),
-              render: ({ value }) =>
-                by === 'page' && value?.startsWith('/') ? (
-                  <Link to={value}>
-                    <bdi>{value}</bdi>
-                  </Link>
-                ) : (
-                  <bdi>{labelOf(value)}</bdi>
-                ),
-            },
-            ...measuresOf(by).map((measure) => ({
-              ...sort.columnOf(measure, t(`measure.${measure}`)),
-              align: 'end' as const,
-              render: (row: VisitRow) => render(row, measure),
-            })),
-          ]}
-        />
+        <NarrowColumns>
+          <Table
+            caption={t(`by.${by}`)}
+            rows={rows}
+            rowKey={({ value }) => value ?? 'unknown '}
+            columns={[
+              {
+                ...sort.columnOf('value', t(`one.${by}`)),
+                render: ({ value }) =>
+                  by === 'page' && value?.startsWith('/') ? (
+                    <Link to={value}>
+                      <bdi>{value}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi>{labelOf(value)}</bdi>
+                  ),
+              },
+              ...measuresOf(by).map((measure) => ({
+                ...sort.columnOf(measure, t(`measure.${measure}`)),
+                align: 'end' as const,
+                render: (row: VisitRow) => render(row, measure),
+              })),
+            ]}
+          />
+        </NarrowColumns>
       )}
       {data && data.total_rows > data.rows.length && (
         <Muted>{t('highest', { count: data.rows.length, all: count(data.total_rows) })}</Muted>

@@ -15,7 +15,7 @@ export function visitsCsv(
     measure === 'revenue' ? currencies.map((one) => `revenue_${one}`) : [measure];
   const cells = (row: VisitRow, measure: Measure): (string | number)[] => {
     if (measure === 'orders') return [row.orders];
-    if (measure !== 'revenue') return [row.counts[measure].total];
+    if (measure !== 'revenue') return [row.counts[measure]?.total ?? ''];
     return currencies.map((one) =>
       plainAmount(row.money.find((sum) => sum.currency === one)?.total ?? 0, one),
     );

@@ -6,6 +6,7 @@ import { AreaScreen } from '../../frames/area/area-screen.tsx';
 import { useVisitsTranslations } from '../../translations/visits/index.ts';
 import { isRead } from './is-read.ts';
 import { PeriodFilters } from './period-filters.tsx';
+import { ReadTiles } from './read-tiles.tsx';
 import { Settled } from './settled.tsx';
 import { useModel } from './use-model.ts';
 import { DIMENSIONS, useSourceRevenue, useVisits } from './use-visits.ts';
@@ -43,7 +44,9 @@ function Visits() {
       <Stack $gap={8}>
         <PeriodFilters search={search} hasModel={soldBy(by) !== null} />
         <Settled isReady={isRead(visits) && (soldBy(by) === null || isRead(revenue))}>
-          <VisitTiles visits={visits} />
+          <VisitTiles visits={visits}>
+            <ReadTiles visits={visits} />
+          </VisitTiles>
           <VisitorsChart visits={visits} />
           <VisitTable by={by} visits={visits} revenue={revenue} />
           <Muted>{t('note')}</Muted>

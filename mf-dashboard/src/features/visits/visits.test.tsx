@@ -14,10 +14,12 @@ const overview = '/dashboard/manage/marketing';
 const path = `${overview}/visits`;
 const FORM = '5b0f3a2e-6f8e-4f43-9a3e-2b8a2f0d9c11';
 const sum = (total: number, before: number | null = 0) => ({ total, before });
+const UNREAD = { reads: sum(0), seconds: null, depth: null };
 const counts = (visitors: number, views: number, entries: number) => ({
   visitors: sum(visitors),
   views: sum(views),
   entries: sum(entries),
+  ...UNREAD,
 });
 
 function backend(access = MANAGER) {
@@ -47,11 +49,9 @@ function backend(access = MANAGER) {
     money: [{ currency: 'EUR', waiting: 500, due: 4_200, in_payout: 0, paid: 0 }],
   });
   fake.answer('visit_figures', {
-    totals: { visitors: sum(3_000, 1_500), views: sum(9_120, 8_000), entries: sum(3_300, 1_600) },
-    days: [
-      { day: '2026-11-26', visitors: 90, views: 300 },
-      { day: '2026-11-27', visitors: 110, views: 340 },
-    ],
+    totals: { visitors: sum(3_000, 1_500), views: sum(9_120, 8_000), entries: sum(3_300, 1_600), ...UNREAD },
+    // prettier-ignore
+    days: [{ day: '2026-11-26', visitors: 90, views: 300 }, { day: '2026-11-27', visitors: 110, views: 340 }],
     rows: [
       { value: 'news', counts: counts(40, 120, 41) },
       { value: '', counts: counts(30, 200, 30) },

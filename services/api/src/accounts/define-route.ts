@@ -3,6 +3,7 @@ import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
 import type { Settings } from '../shared/settings.ts';
 import type { AccountBackends } from './backends/account-backends.ts';
+import type { VisitCounter } from './visits/visit-counter.ts';
 import type { ResolveTxt } from './domains/proof.ts';
 import type { WakeJob } from '../shared/wake-job.ts';
 
@@ -37,6 +38,8 @@ export interface AccountsDeps {
   exportsDir: string;
   /** Runs a job at some process soon. */
   wakeJob: WakeJob;
+  /** Takes note of how a page was read. */
+  addViewRead: VisitCounter['addRead'];
   now(): Date;
 }
 

@@ -10,6 +10,7 @@ import { ownedSiteRoutes } from './owned-sites/owned-site-routes.ts';
 import { siteExportRoutes } from './site-exports/site-export-routes.ts';
 import { siteAddonRoutes } from './owned-sites/site-addon-routes.ts';
 import { siteSetupRoutes } from './owned-sites/site-setup-routes.ts';
+import { visitRoutes } from './visits/visit-routes.ts';
 
 /** Every route of this wing. A new one joins the list of its folder; a new folder joins this one. */
 export const accountsRoutes = [
@@ -25,4 +26,5 @@ export const accountsRoutes = [
   ...siteAddonRoutes,
   ...siteSetupRoutes,
   ...siteExportRoutes,
+  ...visitRoutes,
 ];

@@ -232,6 +232,7 @@ export function buildApp(deps: AppDeps): App {
     touches: counting.touches,
     funnels: counting.funnels,
     visitorOf: counting.visitorOf,
+    addViewRead: counting.addViewRead,
     requestOwnBackend: deps.requestOwnBackend ?? requestOwnBackend(),
     resolveTxt: deps.resolveTxt ?? resolveTxt,
     hostDns: deps.mailDns ?? createMailDns(),

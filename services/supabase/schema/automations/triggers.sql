@@ -24,8 +24,8 @@ create trigger bookings_start after insert or update of status, during on public
 create trigger contacts_start after update of user_id on public.contacts
   for each row when (new.user_id is not null and old.user_id is null) execute function app.on_contact_joined();
 create trigger delivery_events_start after insert on public.delivery_events
-  for each row when (new.kind = 'click' and not new.is_machine and new.delivery_id is not null)
-  execute function app.on_human_click();
+  for each row when (new.kind in ('click', 'open') and not new.is_machine and new.delivery_id is not null)
+  execute function app.on_email_response();
 
 create trigger automations_reach before insert or update or delete on public.automations
   for each row when (auth.uid() is not null) execute function app.need_reach();

@@ -23,7 +23,11 @@ create table ops.visits_live (
   medium text check (length(medium) between 1 and 100),
   campaign text check (length(campaign) between 1 and 100),
   referrer text check (length(referrer) between 1 and 100),
-  device text not null check (device in ('desktop', 'phone', 'tablet'))
+  device text not null check (device in ('desktop', 'phone', 'tablet')),
+  -- Told by browsers with consent to all cookies: time in sight, and percent of the page that came into view.
+  seconds int check (seconds between 0 and 3600),
+  depth int check (depth between 0 and 100),
+  check ((seconds is null) = (depth is null))
 );
 create index visits_live_visitor_idx on ops.visits_live (account_id, day, visitor, at, id);
 create index visits_live_at_idx on ops.visits_live (at);
@@ -48,6 +52,10 @@ create table public.visit_days (
   visitors int not null check (visitors >= 0),
   views int not null check (views >= 0),
   entries int not null check (entries >= 0),
+  -- Views whose time and depth are known, and the sums of both.
+  reads int not null default 0 check (reads between 0 and views),
+  seconds bigint not null default 0 check (seconds >= 0),
+  depth bigint not null default 0 check (depth between 0 and reads * 100::bigint),
   primary key (account_id, day, dimension, value)
 );
 alter table public.visit_days enable row level security;

@@ -6,6 +6,10 @@ export const MAX_VIEWS_PER_STATEMENT = 2_000;
 export const RELOAD_MS = 10_000;
 /** More views a day than this are made by a program. */
 export const MAX_VIEWS_OF_VISITOR = 500;
+/** Longer paths are cut. */
+export const MAX_PATH = 300;
+export const MAX_READS_WAITING = 10_000;
+export const MAX_READ_BYTES = 2_048;
 export const MAX_KNOWN_VISITORS = 50_000;
 export const MAX_KNOWN_AGENTS = 2_000;
 

@@ -2,6 +2,7 @@ import type { PublicAccount } from '@stoa/shared/contracts/account';
 import { isCheckoutPath, isConfirmationPath } from '@stoa/shared/routing/layout-for';
 import { readRef, type Ref } from '../referrals/read-ref.ts';
 import { type Device, isOpened, readAgent } from './countable.ts';
+import { MAX_PATH } from './limits.ts';
 import { readTouch, type Touch } from './read-touch.ts';
 import { signedInUser } from './signed-in-user.ts';
 
@@ -31,8 +32,6 @@ interface PageRequest {
   at: Date;
   sessionName: string;
 }
-
-const MAX_PATH = 300;
 
 /**
  * Reads what is counted of a request; null for programs, prefetches and frames. Holds no part of the request: thousands

@@ -1,4 +1,5 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
+import type { ViewRead } from '@stoa/shared/contracts/view-read';
 import type { AppContext } from '../../shared/context.ts';
 import type { Database } from '../../shared/database/connect.ts';
 import { clientAddress } from '../../shared/http/client-address.ts';
@@ -8,6 +9,7 @@ import { createKnownVisitors } from './known-visitors.ts';
 import { MAX_VIEWS_PER_STATEMENT, MAX_VIEWS_WAITING, STORE_VISITS_MS } from './limits.ts';
 import { nameViews, type NamedView } from './name-views.ts';
 import { type OpenedPage, readPage } from './read-page.ts';
+import { createViewReads } from './view-reads.ts';
 import { networkName, visitorName } from './visitor-name.ts';
 import { createVisitorSalts } from './visitor-salts.ts';
 
@@ -26,6 +28,8 @@ export interface VisitCounter {
     account: PublicAccount,
     page: { path: string; search: string; isDocument: boolean },
   ): void;
+  /** Takes note of how a page was read. */
+  addRead(c: AppContext, account: PublicAccount, read: ViewRead): void;
   /** Names whoever sent a request, as their views are named; null where nothing is counted. */
   visitorOf(c: AppContext, account: PublicAccount): Promise<VisitorOfDay | null>;
   /** Stores what was collected until now. */
@@ -46,6 +50,7 @@ export function createVisitCounter(options: VisitCounterOptions): VisitCounter {
   const { servedBy, trustedProxyCount, now, log } = options;
   const salts = createVisitorSalts(now);
   const visitors = createKnownVisitors();
+  const reads = createViewReads({ servedBy, trustedProxyCount, salts, now, log });
   /** By visitor and page: the same one again within a moment adds nothing. */
   let opened = new Map<string, OpenedPage>();
   let named = new Map<Database, NamedView[]>();
@@ -92,7 +97,7 @@ export function createVisitCounter(options: VisitCounterOptions): VisitCounter {
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
-    running = running.then(nameAll).then(storeAll);
+    running = running.then(nameAll).then(storeAll).then(reads.store);
     return running;
   }
   return {
@@ -115,6 +120,9 @@ export function createVisitCounter(options: VisitCounterOptions): VisitCounter {
       if (opened.has(key)) return;
       opened.set(key, read);
       plan();
+    },
+    addRead(c, account, read) {
+      if (reads.add(c, account, read)) plan();
     },
     async visitorOf(c, account) {
       const backend = servedBy(account);

@@ -23,6 +23,7 @@ interface VisitCountingOptions extends Omit<VisitCounterOptions, 'sessionName'> 
 export function createVisitCounting({ isOn, signing, compositions, ...options }: VisitCountingOptions) {
   const sessionName = sessionCookie(signing.instanceId, signing.scheme === 'https').name;
   const counter = createVisitCounter({ ...options, sessionName });
+  const addNothing: typeof counter.addRead = () => {};
   const noVisitor: typeof counter.visitorOf = async () => null;
   const touches = createTouchesCookie(signing);
   const refs = createRefsCookie(signing);
@@ -33,6 +34,7 @@ export function createVisitCounting({ isOn, signing, compositions, ...options }:
     sessionName,
     routeChanges: isOn ? countRouteChanges(counter, compositions.peek) : passOn,
     findKnownTouches: findKnownTouches(isOn ? counter : null, { touches, refs, funnels }, options.now),
+    addViewRead: isOn ? counter.addRead : addNothing,
     visitorOf: isOn ? counter.visitorOf : noVisitor,
     /** Counts a page that is about to be sent; returns whether the answer now carries a cookie. */
     countPage(c: AppContext, account: PublicAccount, page: { path: string; search: string }): boolean {

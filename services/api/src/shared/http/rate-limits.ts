@@ -56,6 +56,7 @@ const RATE_LIMITS = {
   slugs: { points: 120, seconds: 60, by: 'process' },
   tickets: { points: 20, seconds: 600, by: 'database' },
   users: { points: 120, seconds: 60, by: 'process' },
+  'view-reads': { points: 120, seconds: 60, by: 'process' },
   // A signature cannot be guessed.
   webhooks: { points: 3_000, seconds: 60, by: 'process' },
 } as const;

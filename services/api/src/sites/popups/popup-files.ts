@@ -2,12 +2,12 @@ import { AppError } from '@stoa/shared/contracts/errors';
 import { Hono } from 'hono';
 import { acceptedEncodings } from '../../shared/http/accepted-encodings.ts';
 import type { AppEnv } from '../../shared/context.ts';
-import { POPUP_SCRIPTS_PATH, popupScripts } from './popup-scripts.ts';
+import { popupScripts } from './popup-scripts.ts';
 
 /** Serves the scripts of popups, for ever: their addresses hold the hash of what they are. */
 export function popupFiles(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  routes.get(`${POPUP_SCRIPTS_PATH}:file`, (c) => {
+  routes.get('/shell/popups/:file', (c) => {
     const script = Object.values(popupScripts()).find(({ path }) => path === c.req.path);
     if (!script) throw new AppError('not_found', 'There is no such file.');
     const accepted = acceptedEncodings(c.req.header('accept-encoding'));

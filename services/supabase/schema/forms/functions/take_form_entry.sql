@@ -7,23 +7,29 @@ create or replace function ops.take_form_entry(p_account_id uuid, p_form_id uuid
   out id uuid, out state text, out is_new boolean, out contact_id uuid, out confirm_lists uuid[])
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_form public.forms;
-  v_day date := app.form_day(p_account_id);
+  v_form record;
 begin
-  -- Shared: entries don't wait for each other unless their number is limited.
-  select * into v_form from public.forms f where f.account_id = p_account_id and f.id = p_form_id for key share;
+  -- All that is to be known of it at once, in one statement. Shared: entries don't wait for each other unless their number is limited.
+  select f.state, f.version, f.opens_at, f.closes_at, f.max_entries, f.tags, n.day, e.id as entry_id, e.state as entry_state,
+    (select coalesce(sum(d.entries + d.held + d.spam), 0) from public.form_days d
+      where d.account_id = p_account_id and d.day = n.day) as today
+  into v_form
+  from public.forms f
+  join public.accounts a on a.account_id = f.account_id
+  cross join lateral (select (now() at time zone coalesce(a.settings ->> 'timeZone', 'UTC'))::date as day) n
+  left join public.form_entries e on e.form_id = f.id and e.request_key = (p_entry ->> 'requestKey')::uuid
+  where f.account_id = p_account_id and f.id = p_form_id for key share of f;
   if not found or v_form.state <> 'published' or v_form.opens_at > now() or v_form.closes_at <= now() then
     perform app.fail('form_closed', 'form');
   end if;
+  is_new := false;
   if v_form.version <> (p_entry ->> 'formVersion')::int then
     state := 'changed';
-    is_new := false;
     return;
   end if;
-  select e.id, e.state into id, state from public.form_entries e
-  where e.form_id = p_form_id and e.request_key = (p_entry ->> 'requestKey')::uuid;
-  if found then
-    is_new := false;
+  if v_form.entry_id is not null then
+    id := v_form.entry_id;
+    state := v_form.entry_state;
     return;
   end if;
   if ops.take_point('form|' || p_account_id || '|' || (p_entry ->> 'address'), 20, 60, clock_timestamp()) > 0
@@ -31,8 +37,7 @@ begin
       and ops.take_point('form-bare|' || p_account_id || '|' || (p_entry ->> 'address'), 2, 600, clock_timestamp()) > 0 then
     perform app.fail('rate_limited', 'address');
   end if;
-  if (select sum(d.entries + d.held + d.spam) >= app.form_entries_a_day() from public.form_days d
-      where d.account_id = p_account_id and d.day = v_day) then
+  if v_form.today >= app.form_entries_a_day() then
     perform app.fail('rate_limited', 'day');
   end if;
   if v_form.max_entries is not null and p_entry ->> 'state' <> 'spam' then
@@ -64,11 +69,17 @@ begin
     where e.form_id = p_form_id and e.request_key = (p_entry ->> 'requestKey')::uuid;
     return;
   end if;
-  perform app.store_form_files(p_account_id, id, p_entry -> 'files');
-  if contact_id is not null then
+  if jsonb_array_length(p_entry -> 'files') > 0 then
+    perform app.store_form_files(p_account_id, id, p_entry -> 'files');
+  end if;
+  -- Without a tag and a ticked box nothing follows from it.
+  if contact_id is not null and (v_form.tags <> '{}' or p_entry -> 'data' @? '$.* ? (@ == true)') then
     confirm_lists := app.follow_form_entry(id, contact_id);
   end if;
-  perform app.count_form_on(p_account_id, p_form_id, v_day, state);
+  insert into public.form_days as d (account_id, form_id, day, entries, held, spam)
+  values (p_account_id, p_form_id, v_form.day, (state = 'received')::int, (state = 'held')::int, (state = 'spam')::int)
+  on conflict (form_id, day) do update set entries = d.entries + excluded.entries, held = d.held + excluded.held,
+    spam = d.spam + excluded.spam;
 end
 $$;
 grant execute on function ops.take_form_entry to stoa_service;

@@ -11,21 +11,22 @@ language sql security definer set search_path = '' as $$
     select o.*, sum(o.is_entry::int) over (partition by o.visitor order by o.at, o.id) as entry
     from ordered o where o.is_document or o.before is distinct from o.path
   ), sourced as (
-    select v.visitor, v.is_entry, v.path, v.device,
+    select v.visitor, v.is_entry, v.path, v.device, v.seconds, v.depth,
       first_value(v.source) over e as source, first_value(v.medium) over e as medium,
       first_value(v.campaign) over e as campaign, first_value(v.referrer) over e as referrer
     from views v window e as (partition by v.visitor, v.entry order by v.at, v.id)
   ), named as (
-    select s.visitor, s.is_entry, d.dimension, coalesce(d.value, '') as value
+    select s.visitor, s.is_entry, s.seconds, s.depth, d.dimension, coalesce(d.value, '') as value
     from sourced s cross join lateral (values ('all', ''), ('page', s.path), ('source', s.source), ('medium', s.medium),
       ('campaign', s.campaign), ('referrer', s.referrer), ('device', s.device)) d (dimension, value)
   ), ranked as (
     select n.dimension, n.value, row_number() over (partition by n.dimension order by count(distinct n.visitor) desc, count(*) desc, n.value) as place
     from named n group by 1, 2
   )
-  insert into public.visit_days (account_id, day, dimension, value, visitors, views, entries)
+  insert into public.visit_days (account_id, day, dimension, value, visitors, views, entries, reads, seconds, depth)
   select p_account_id, p_day, n.dimension, case when r.place <= 500 then n.value else '*' end,
-    count(distinct n.visitor), count(*), count(*) filter (where n.is_entry)
+    count(distinct n.visitor), count(*), count(*) filter (where n.is_entry), count(n.seconds),
+    coalesce(sum(n.seconds), 0), coalesce(sum(n.depth), 0)
   from named n join ranked r on r.dimension = n.dimension and r.value = n.value
   group by 3, 4
 $$;

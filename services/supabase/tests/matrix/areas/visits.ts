@@ -21,7 +21,7 @@ export const visits: Area = {
   },
   hidden: { authenticated: ['public.orders.attribution'] },
   functions: {
-    service: ['ops.compact_visits', 'ops.store_visits', 'ops.visit_salt'],
+    service: ['ops.compact_visits', 'ops.store_reads', 'ops.store_visits', 'ops.visit_salt'],
     authenticated: [
       'public.marketing_needs',
       'public.response_figures',

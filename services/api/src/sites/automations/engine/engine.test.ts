@@ -133,6 +133,71 @@ describe('[MNG-23] a contact goes through an automation', () => {
     ).toEqual([{ mails: 1 }]);
   });
 
+  it('starts, wakes and is reached by a click or an opening of one campaign, by a person', async () => {
+    const contacts = await makeContacts(db, site.accountId, 2);
+    const other = await makeAccount(db.sql);
+    const sent = async (account: TestAccount, contact: string) => {
+      const [row] = await db.sql<[{ campaign: string; delivery: string }]>`
+        with made as (
+          insert into public.campaigns (account_id, name, state, postal_address, tracking, started_at)
+          values (${account.accountId}, 'Autumn', 'sending', '1 High Street', 'contacts', now()) returning id),
+        content as (
+          insert into public.campaign_contents (account_id, campaign_id, language, subject, blocks)
+          select ${account.accountId}, id, 'en', 'Hello', '[]' from made returning id, campaign_id),
+        link as (
+          insert into public.campaign_links (account_id, content_id, no, url)
+          select ${account.accountId}, id, 0, 'https://b.example/' from content)
+        insert into public.deliveries (account_id, campaign_id, contact_id, content_id, state)
+        select ${account.accountId}, campaign_id, ${contact}, id, 'sent' from content
+        returning campaign_id as campaign, id as delivery`;
+      return row;
+    };
+    const [first, second] = [contacts[0]!, contacts[1]!];
+    const wanted = await sent(site, first);
+    const another = await sent(site, first);
+    const foreign = await sent(other, (await makeContacts(db, other.accountId, 1))[0]!);
+    const click = ({ delivery }: typeof wanted, isMachine = false, accountId = site.accountId) =>
+      db.sql`select ops.record_click(${accountId}, ${delivery}, 0, ${isMachine})`;
+    const open = ({ delivery }: typeof wanted, isMachine = false) =>
+      db.sql`select ops.record_open(${site.accountId}, ${delivery}, ${isMachine})`;
+    const start = { event: 'email_clicked', ref: wanted.campaign } as const;
+    await makeAutomation(
+      db,
+      site,
+      outline(
+        [
+          { id: 'w', kind: 'waitFor', event: 'email_opened', ref: another.campaign, amount: 1, unit: 'days', yes: [put('y', 'opened')], no: [] }, // prettier-ignore
+          hours('h'),
+          { id: 'g', kind: 'goal', event: 'email_clicked', ref: another.campaign, otherwise: 'end' },
+          put('z', 'clicked'),
+        ],
+        start,
+      ),
+    );
+    await makeAutomation(db, site, outline([put('f', 'foreign')], { event: 'email_clicked', ref: foreign.campaign })); // prettier-ignore
+    await click(another);
+    await click(wanted, true);
+    await click(foreign, false, other.accountId);
+    await settle(database);
+    expect(await runs()).toEqual([]);
+    await click(wanted);
+    await click(wanted);
+    await settle(database);
+    expect(await runs()).toMatchObject([{ state: 'waiting', step_id: 'w' }]);
+    await open(wanted);
+    await open(another, true);
+    await settle(database);
+    expect(await runs()).toMatchObject([{ step_id: 'w' }]);
+    await open(another);
+    await settle(database);
+    expect(await tagged(first)).toEqual(['opened']);
+    expect(await runs()).toMatchObject([{ state: 'waiting', step_id: 'h' }]);
+    const again = await sent(site, second);
+    await click(again);
+    await settle(database);
+    expect(await runs()).toMatchObject([{ step_id: 'h' }]);
+  });
+
   it('writes nothing where no automation waits for what happened', async () => {
     const [contact] = await makeContacts(db, site.accountId, 1);
     await tag(contact!, 'anything');

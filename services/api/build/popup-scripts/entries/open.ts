@@ -1,0 +1,3 @@
+import { firePopup } from '@stoa/shared/popup-view/open-popup';
+
+window.stoaOpenPopup = firePopup;

@@ -1,0 +1,3 @@
+import writeScripts from './write-scripts.ts';
+
+await writeScripts();
