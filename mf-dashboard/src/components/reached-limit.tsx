@@ -1,5 +1,6 @@
 import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { ReachedLimit, readLimit } from '@stoa/shared/contracts/plan-limits';
+import { SEEDED_PLANS } from '@stoa/shared/contracts/seeded-plans';
 import { writeDate } from '@stoa/shared/contracts/written-dates';
 import { useAccess } from '@stoa/shared/data';
 import { useBootstrap } from '@stoa/shared/shell';
@@ -25,7 +26,8 @@ export function ReachedLimitNotice({ failure }: { failure: unknown }) {
   const date = (at: string) => writeDate(at, language, 'longDay');
   const figure = (metric: string, value: number) =>
     IN_BYTES.includes(metric) ? formatBytes(value, language) : String(value);
-  const name = (plan: string) => plan.charAt(0).toUpperCase() + plan.slice(1);
+  const name = (plan: string) =>
+    plan in SEEDED_PLANS ? t(`names.${plan}`) : plan.charAt(0).toUpperCase() + plan.slice(1);
   const sentences = [
     limit && [...COUNTED, ...IN_BYTES].includes(limit.metric) && limit.used !== null && limit.limit !== null
       ? t(`used.${limit.metric}`, {
