@@ -92,6 +92,14 @@ const cards = css`
     td[data-first] > span:last-child {
       text-align: start;
     }
+    td[data-actions]:has([aria-haspopup='menu']) {
+      position: absolute;
+      inset-block-start: ${space(1)};
+      inset-inline-end: ${space(2)};
+    }
+    tr:has(td[data-actions] [aria-haspopup='menu']) td[data-first] {
+      padding-inline-end: ${space(10)};
+    }
     td[data-check] {
       position: absolute;
       inset-block-start: ${space(2)};

@@ -28,6 +28,8 @@ interface Props<Row> {
 const PHONE = '(max-width: 640px)';
 const FIRST_CARDS = 4;
 const CARD_REM = 12;
+/** The column of what can be done with a row: its menu stands in a card's corner, and no label names it. */
+const ACTIONS = 'actions';
 
 /** By a media query: to read `innerWidth` while rendering lays the page out in between, for 50 ms on a slow phone. */
 const isPhone = () => window.matchMedia?.(PHONE).matches ?? false;
@@ -152,8 +154,9 @@ function Line<Row>(props: Props<Row> & { row: Row; place: string }) {
           key={column.key}
           data-align={column.align}
           data-first={index === 0 ? '' : undefined}
+          data-actions={column.key === ACTIONS ? '' : undefined}
         >
-          {index > 0 && <CellName>{column.title}</CellName>}
+          {index > 0 && column.key !== ACTIONS && <CellName>{column.title}</CellName>}
           <span>{column.render(row, place)}</span>
         </td>
       ))}
