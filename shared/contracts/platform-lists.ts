@@ -63,7 +63,7 @@ export const DomainDns = z.object({
   }),
   /** A certificate is issued at the first visit, once the domain is verified; `off` without TLS. */
   certificate: z.enum(['allowed', 'unverified', 'off']),
-  /** What the proxy presents for the domain. */
+  /** The certificate that the proxy presents for the domain. */
   presented: CertificateCheck.nullable(),
 });
 export type DomainDns = z.infer<typeof DomainDns>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** From when on a certificate counts as about to expire: on-demand TLS renews 30 days ahead. */
 export const EXPIRING_DAYS = 14;
 
-/** What the proxy presents for a domain. `missing` closes the handshake without a certificate, `unreachable` doesn't answer. */
+/** States of what the proxy presents for a domain. `missing` closes the handshake without a certificate, `unreachable` doesn't answer. */
 export const CERTIFICATE_STATES = [
   ...(['valid', 'expiring', 'expired'] as const),
   ...(['other_host', 'untrusted', 'missing', 'unreachable'] as const),

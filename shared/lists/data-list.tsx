@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { numberFormat } from '../contracts/intl.ts';
 import { useQuery } from '../data/index.ts';
 import { useTranslations } from '../i18n/index.tsx';
@@ -92,11 +92,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { search, filters: values, sort, page } = query;
   const from = (page - 1) * pageSize;
   const written = writeListQuery(shape, { ...query, page: 1 }).toString();
-  const [first] = useState({ isOver: false });
+  const isRead = useRef(false);
   const readFirst = () => {
-    const begun = first.isOver || written || page > 1 ? null : takeRead<ListPage<Row>>(props.id);
-    first.isOver = true;
-    return begun;
+    const started = isRead.current || written || page > 1 ? null : takeRead<ListPage<Row>>(props.id);
+    isRead.current = true;
+    return started;
   };
   const { data, error, isValidating, mutate } = useQuery<ListPage<Row>, Error>(
     scope && [props.cacheKey, accountId, user?.id, ...scope, search, values, sort, page],

@@ -1,4 +1,4 @@
-import { dateFormat, dateLocale } from '@stoa/shared/contracts/intl';
+import { dateFormat } from '@stoa/shared/contracts/intl';
 import { writtenDates } from '@stoa/shared/contracts/written-dates';
 
 /** Whose clocks a time is shown on. */

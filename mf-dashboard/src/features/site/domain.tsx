@@ -37,9 +37,9 @@ export function DomainScreen() {
     }
   }
   async function check() {
-    const wasProven = state?.isProven;
+    const isKnown = state?.isProven;
     const found = await take(steps.check());
-    if (found && !wasProven)
+    if (found && !isKnown)
       notify(found.isProven ? 'success' : 'info', t(found.isProven ? 'domain.proven' : 'domain.notYet'));
   }
   return (

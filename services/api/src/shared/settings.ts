@@ -176,7 +176,7 @@ export interface Settings {
   renderPatienceMs: number;
   videoCdn: VideoCdn | null;
   imageHosts: string[];
-  /** Where this platform's own TLS ends; null without TLS. */
+  /** The end of this platform's own TLS; null without TLS. */
   tlsProxy: { host: string; port: number } | null;
   smtp: SmtpSettings | null;
   /** Mails to support; null where none are taken. */

@@ -107,28 +107,6 @@ describe('the account of a site', () => {
     expect(facts.getByText(KILN)).toBeTruthy();
   });
 
-  it('[SUP-05] shows the certificate that is presented for its domain', async () => {
-    const dns: DomainDns = {
-      domain: 'kiln.example',
-      record: { name: '_stoa.kiln.example', text: 'stoa-site=1' },
-      ...{ found: ['stoa-site=1'], isProven: true, isMissing: false, certificate: 'allowed' },
-      address: {
-        ...{ target: 'kiln.stoa.example', expected: [], state: 'here' },
-        found: { cname: [], addresses: [] },
-      },
-      presented: {
-        ...{ state: 'expired', subject: 'kiln.example', issuer: 'Test Authority', error: 'CERT_HAS_EXPIRED' },
-        ...{ validFrom: '2026-08-01T00:00:00Z', validTo: '2026-10-30T12:00:00Z' },
-        checkedAt: '2026-11-28T10:00:00Z',
-      },
-    };
-    open({ [`/api/operator/domains/${KILN}/dns`]: dns }, detail({ domain: 'kiln.example' }));
-    expect(await screen.findByText(everywhereText('domains.presented.states.expired'))).toBeTruthy();
-    for (const said of ['Test Authority', '30 Oct 2026', 'CERT_HAS_EXPIRED'])
-      expect(screen.getByText(said)).toBeTruthy();
-    expect(screen.queryByText(everywhereText('domains.certificates.allowed'))).toBeNull();
-  });
-
   it('[SUP-05] shows what DNS says about its domain, and asks again', async () => {
     const dns: DomainDns = {
       domain: 'kiln.example',

@@ -12,13 +12,13 @@ let kiln: TestAccount;
 let polyglot: TestAccount;
 let manager: string;
 let rival: string;
-const looks: string[] = [];
+const probed: string[] = [];
 const SOUND = {
   ...({ state: 'valid', issuer: 'Test Authority', error: null } as const),
   ...{ validFrom: '2026-11-01T00:00:00.000Z', validTo: '2027-01-30T00:00:00.000Z' },
 };
 const probeCertificate = async (domain: string) => {
-  looks.push(domain);
+  probed.push(domain);
   return { ...SOUND, subject: domain };
 };
 const records = new Map<string, string[][]>();
@@ -85,24 +85,24 @@ it('[MNG-02] shows the certificate that is presented for a verified domain, look
     { certificate: null },
   ]);
   expect(await sendRequest('POST', { path: '/check', body: {} })).toMatchObject([200, { certificate: null }]);
-  expect(looks).not.toContain('wheel.example');
+  expect(probed).not.toContain('wheel.example');
   records.set(proofName('wheel.example'), [[proofText(kiln.accountId)]]);
   const [, checked] = await sendRequest('POST', { path: '/check', body: {} });
   expect(checked).toMatchObject({ isProven: true, certificate: { ...SOUND, subject: 'wheel.example' } });
-  const before = looks.length;
+  const before = probed.length;
   expect(await sendRequest('POST', { path: '/check', body: {} })).toEqual([200, checked]);
   expect(await sendRequest('GET')).toEqual([200, checked]);
-  expect(looks.length).toBe(before);
+  expect(probed.length).toBe(before);
 
   await stoa.db.sql`update ops.certificate_checks set checked_at = now() - interval '2 minutes'`;
   await sendRequest('POST', { path: '/check', body: {} });
-  expect(looks.length).toBe(before + 1);
+  expect(probed.length).toBe(before + 1);
   await sendRequest('PUT', { body: { domain: 'glaze.example' } });
   expect(await sendRequest('GET')).toMatchObject([200, { certificate: null }]);
   await sendRequest('DELETE');
 });
 
-it('[MNG-02] the clock looks at verified domains, sound ones once a day', async () => {
+it('[MNG-02] the clock probed at verified domains, sound ones once a day', async () => {
   const run = (hasTls: boolean) =>
     checkCertificates.run({
       ...{ database: stoa.database, presets: [], smtp: null, siteUrl: () => '' },
@@ -112,7 +112,7 @@ it('[MNG-02] the clock looks at verified domains, sound ones once a day', async 
   await stoa.db.sql`
     update public.accounts set domain = 'clock.example', domain_verified_at = now()
     where account_id = ${kiln.accountId}`;
-  const seen = () => looks.filter((one) => one === 'clock.example').length;
+  const seen = () => probed.filter((one) => one === 'clock.example').length;
   await run(false);
   expect(seen()).toBe(0);
   await run(true);

@@ -75,8 +75,8 @@ describe('the certificate that is presented for a domain', () => {
     const closed = createTcpServer();
     const port = await listen(closed);
     await new Promise((resolve) => closed.close(resolve));
-    const refused = createCertificateProbe({ host: '127.0.0.1', port });
-    expect(await refused('valid.example')).toMatchObject({ state: 'unreachable', error: 'ECONNREFUSED' });
+    const toClosed = createCertificateProbe({ host: '127.0.0.1', port });
+    expect(await toClosed('valid.example')).toMatchObject({ state: 'unreachable', error: 'ECONNREFUSED' });
     const mute = await listen(createTcpServer((socket) => socket.on('error', () => {})));
     const silent = createCertificateProbe({ host: '127.0.0.1', port: mute, timeoutMs: 200 });
     expect(await silent('valid.example')).toMatchObject({ state: 'unreachable', error: 'ETIMEDOUT' });
