@@ -19,7 +19,7 @@ const nameOf = (commonName: string) =>
   sequence(tlv(0x31, sequence(oid('550403'), tlv(0x0c, Buffer.from(commonName)))));
 const extension = (id: string, value: Buffer) => sequence(oid(id), tlv(0x04, value));
 const pem = (label: string, der: Buffer) =>
-  `-----BEGIN ${label}-----\n${der.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`;
+  `-----BEGIN ${label}-----\n${der.toString('base64').replace(/.{64}(?=.)/g, '$&\n')}\n-----END ${label}-----\n`;
 
 const ECDSA_SHA256 = sequence(oid('2a8648ce3d040302'));
 
