@@ -106,11 +106,13 @@ function Claimed(props: {
           }
         >
           {certificate ? (
-            <CertificateFacts
-              certificate={certificate}
-              language={language}
-              t={(key) => t(`domain.certificate.${key}`)}
-            />
+            <Card>
+              <CertificateFacts
+                certificate={certificate}
+                language={language}
+                t={(key) => t(`domain.certificate.${key}`)}
+              />
+            </Card>
           ) : (
             <p>{t('domain.certificate.notYet')}</p>
           )}
