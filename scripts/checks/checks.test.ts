@@ -4,6 +4,7 @@ import { fileLengthBreaches, lineCount } from './file-length.ts';
 import { folderKnots } from './folder-knots.ts';
 import { lockfileHosts } from './lockfile-hosts.ts';
 import { handDurations, isStyleSource } from './durations.ts';
+import { handDates, writesWorkplaceDates } from './hand-dates.ts';
 import { isWorkplaceScreen, nativeControls } from './native-controls.ts';
 import { strayHooks } from './stray-hooks.ts';
 import { machinePaths } from './machine-paths.ts';
@@ -110,6 +111,35 @@ describe('durations of motion', () => {
     expect(isStyleSource('mf-dashboard/src/a.tsx')).toBe(true);
     for (const file of ['shared/ui/global-style.ts', 'services/api/src/a.ts', 'shell/src/a.test.tsx'])
       expect(isStyleSource(file)).toBe(false);
+  });
+});
+
+describe('hand-made dates', () => {
+  it.each([
+    'dateFormat(language, { day: "numeric" })',
+    'new Intl.DateTimeFormat(language, OPTIONS)',
+    "new Date(at).toLocaleDateString('en')",
+    "const how = { dateStyle: 'medium' };",
+  ])('finds: %s', (line) => {
+    expect(handDates('a.tsx', `first\n${line}`)).toEqual([expect.stringMatching(/^a\.tsx:2: use writeDate/)]);
+  });
+  it.each([
+    "writeDate(at, language, 'dayAndTime')",
+    'new Intl.DateTimeFormat().resolvedOptions().timeZone',
+    "new Intl.DateTimeFormat('en', { timeZone })",
+    "amount.toLocaleString('en')",
+  ])('accepts: %s', (text) => {
+    expect(handDates('a.tsx', text)).toEqual([]);
+  });
+  it('looks at the dashboard, the console and their lists, and not at the definition', () => {
+    for (const file of ['mf-superadmin/src/a.ts', 'mf-dashboard/src/b.tsx', 'shared/lists/filter-text.ts'])
+      expect(writesWorkplaceDates(file)).toBe(true);
+    for (const file of [
+      'shared/contracts/written-dates.ts',
+      'mf-dashboard/src/a.test.tsx',
+      'mf-commerce/src/a.ts',
+    ])
+      expect(writesWorkplaceDates(file)).toBe(false);
   });
 });
 

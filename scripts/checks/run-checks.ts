@@ -10,6 +10,7 @@ import { localeBreaches } from './locales.ts';
 import { lockfileHosts } from './lockfile-hosts.ts';
 import { isProductSource, looseCastBreaches } from './loose-casts.ts';
 import { machinePaths } from './machine-paths.ts';
+import { handDates, writesWorkplaceDates } from './hand-dates.ts';
 import { isWorkplaceScreen, nativeControls } from './native-controls.ts';
 import { strayHooks } from './stray-hooks.ts';
 import { projectFiles } from './tracked-files.ts';
@@ -69,6 +70,13 @@ export const FILE_CHECKS: { heading: string; find(root: string): string[] }[] = 
       projectFiles(root)
         .filter(isWorkplaceScreen)
         .flatMap((file) => nativeControls(file, read(root, file))),
+  },
+  {
+    heading: 'No date written by hand in the dashboard and the console',
+    find: (root) =>
+      projectFiles(root)
+        .filter(writesWorkplaceDates)
+        .flatMap((file) => handDates(file, read(root, file))),
   },
   {
     heading: 'No duration of motion by hand',

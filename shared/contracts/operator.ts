@@ -144,6 +144,8 @@ export type RemoteVersion = z.infer<typeof RemoteVersion>;
 export const RegistryRemote = z.object({
   name: RemoteName,
   title: z.string(),
+  /** Translations of the title, by language. */
+  titles: z.record(z.string(), z.string()).optional(),
   owner: z.string(),
   critical: z.boolean(),
   /** Set while an operator holds the remote. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEEDED_PLANS } from './seeded-plans.ts';
 
 /** One way to pay for a plan: whole currency units, cycles until it completes, days before the first charge. */
 export const PlanPrice = z.strictObject({
@@ -52,12 +53,12 @@ const recurring = (plan: string, monthly: [number, number], annual: [number, num
   stripe: { monthly: price(plan, 'monthly', ...monthly), annual: price(plan, 'annual', ...annual) },
 });
 
+const named = (id: string) => ({ id, label: id, description: '', ...SEEDED_PLANS[id] });
+
 /** The plans; the same figures as the database's table, which decides. */
 export const PLANS: Plan[] = [
   {
-    id: 'starter',
-    label: 'Starter',
-    description: 'For a first course and its first students.',
+    ...named('starter'),
     pricing: recurring('starter', [29, 48], [299, 4]),
     features: [...FEATURES],
     addons: ['certificates', 'zoom'],
@@ -73,27 +74,21 @@ export const PLANS: Plan[] = [
     },
   },
   {
-    id: 'professional',
-    label: 'Professional',
-    description: 'For schools with many students and much to show.',
+    ...named('professional'),
     pricing: recurring('professional', [99, 24], [999, 2]),
     features: [...FEATURES],
     addons: ['certificates', 'zoom'],
     limits: { members: 100_000, emails: 100_000, chats: 1000, storage: 10_240 },
   },
   {
-    id: 'dedicated',
-    label: 'Dedicated',
-    description: 'On a backend of your own.',
+    ...named('dedicated'),
     pricing: recurring('dedicated', [49, 24], [499, 2]),
     features: [...FEATURES],
     addons: ['certificates', 'zoom'],
     limits: { groups: 3 },
   },
   {
-    id: 'lifetime',
-    label: 'Lifetime',
-    description: 'Paid once.',
+    ...named('lifetime'),
     pricing: { stripe: { onetime: price('lifetime', 'onetime', 19, 1, 0) } },
     features: [...FEATURES],
     addons: ['certificates', 'zoom'],

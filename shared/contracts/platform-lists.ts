@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CertificateCheck } from './presented-certificate.ts';
 
 /** Dispute of a payment at its provider. */
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
@@ -60,7 +61,9 @@ export const DomainDns = z.object({
     found: z.object({ cname: z.array(z.string()), addresses: z.array(z.string()) }),
     state: z.enum(['here', 'elsewhere', 'missing', 'unknown']),
   }),
-  /** A certificate is issued at the first visit, once the domain is verified. */
-  certificate: z.enum(['allowed', 'unverified']),
+  /** A certificate is issued at the first visit, once the domain is verified; `off` without TLS. */
+  certificate: z.enum(['allowed', 'unverified', 'off']),
+  /** The certificate that the proxy presents for the domain. */
+  presented: CertificateCheck.nullable(),
 });
 export type DomainDns = z.infer<typeof DomainDns>;

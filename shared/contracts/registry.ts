@@ -74,6 +74,8 @@ export type RemoteSlot = z.infer<typeof RemoteSlot>;
 export const RemoteDeclaration = z.strictObject({
   name: RemoteName,
   title: z.string().min(1).max(60),
+  /** Translations of the title, by language. */
+  titles: z.record(z.string().regex(/^[a-z]{2,3}$/), z.string().max(60)).optional(),
   owner: z.string().min(1).max(60),
   critical: z.boolean().optional(),
   routes: z.array(RemoteRoute).max(200),

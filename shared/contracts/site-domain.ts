@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CertificateCheck } from './presented-certificate.ts';
 import { isDomain } from './validation.ts';
 
 /** PUT /api/site/domain. */
@@ -22,5 +23,7 @@ export const SiteDomain = z.object({
   isProven: z.boolean(),
   record: z.object({ name: z.string(), text: z.string() }).nullable(),
   pointsTo: z.string(),
+  /** The last look at what is presented for it, null before there was one; absent where the platform has no TLS. */
+  certificate: CertificateCheck.nullable().optional(),
 });
 export type SiteDomain = z.infer<typeof SiteDomain>;

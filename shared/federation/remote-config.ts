@@ -68,7 +68,8 @@ async function withTitles(dir: string, declaration: RemoteDeclaration): Promise<
       },
     };
   }) as RemoteDeclaration['routes'];
-  return { ...declaration, routes };
+  const own = titles[declaration.title];
+  return { ...declaration, ...(own && { titles: own }), routes };
 }
 
 const literalOf = (text = '') => (text.startsWith('=') ? text.slice(1) : '');

@@ -6,6 +6,7 @@ import { type Notice, provideNotify } from '../notify/index.ts';
 import { Link, useLocation } from '../router/index.ts';
 import { testSession, TestPage } from '../testing/index.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
+import { beginRead, takeRead } from './early-reads.ts';
 import type { BulkAction, ListQuery, RunSet } from './list-types.ts';
 
 interface Thing {
@@ -161,6 +162,27 @@ const names = async () =>
     .map((link) => link.textContent);
 
 describe('a list', () => {
+  it('shows what the press of its link began to read, unless its address narrows it', async () => {
+    const ahead = async () => ({ rows: [{ id: 'a', name: 'Read ahead', status: 'on' }], total: 1 });
+    beginRead('things', ahead);
+    const opened = show();
+    await screen.findByText('Read ahead');
+    opened.unmount();
+    beginRead('things', ahead);
+    show('/things?q=Thing');
+    await screen.findByText('Thing 00');
+    expect(screen.queryByText('Read ahead')).toBeNull();
+    takeRead('things');
+  });
+
+  it('reads no size of the window while it renders, which would lay the page out in between', async () => {
+    const size = vi.spyOn(window, 'innerWidth', 'get');
+    show();
+    await screen.findByText('Thing 00');
+    expect(size).not.toHaveBeenCalled();
+    size.mockRestore();
+  });
+
   it('shows what its address says, counts it politely, and links every row', async () => {
     show('/things?status=off&q=Thing 1');
     expect(await names()).toEqual(['Thing 12', 'Thing 15', 'Thing 18']);
@@ -183,7 +205,11 @@ describe('a list', () => {
   });
 
   it('shows the first cards of a phone before the others, and then all', async () => {
-    vi.stubGlobal('innerWidth', 390);
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media === '(max-width: 640px)',
+      addEventListener() {},
+      removeEventListener() {},
+    }));
     const drawn: string[] = [];
     const columns = [
       {
@@ -197,7 +223,7 @@ describe('a list', () => {
     ];
     show('/things', { columns });
     await screen.findByText('Thing 19');
-    expect(drawn.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 0].map((n) => `Thing 0${n}`));
+    expect(drawn.slice(0, 5)).toEqual([0, 1, 2, 3, 0].map((n) => `Thing 0${n}`));
     expect(screen.getAllByRole('row')).toHaveLength(21);
   });
 

@@ -9,6 +9,7 @@ import { LoadFailed } from '../workplace/load-failed.tsx';
 import { Pager } from '../workplace/pager.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnsButton } from './columns-button.tsx';
+import { takeRead } from './early-reads.ts';
 import { ExportButton } from './export-button.tsx';
 import { FilterChips } from './filter-bar.tsx';
 import { isNarrowed, shownColumns, writeListQuery } from './list-address.ts';
@@ -90,9 +91,16 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const [query, change] = useListQuery(props.id, shape);
   const { search, filters: values, sort, page } = query;
   const from = (page - 1) * pageSize;
+  const written = writeListQuery(shape, { ...query, page: 1 }).toString();
+  const isRead = useRef(false);
+  const readFirst = () => {
+    const started = isRead.current || written || page > 1 ? null : takeRead<ListPage<Row>>(props.id);
+    isRead.current = true;
+    return started;
+  };
   const { data, error, isValidating, mutate } = useQuery<ListPage<Row>, Error>(
     scope && [props.cacheKey, accountId, user?.id, ...scope, search, values, sort, page],
-    () => props.read(query, from, from + pageSize - 1),
+    () => readFirst() ?? props.read(query, from, from + pageSize - 1),
     { keepPreviousData: true, refreshInterval: props.refreshMs ?? 0 },
   );
   const narrowed = isNarrowed(query);
@@ -112,7 +120,6 @@ export function DataList<Row>(props: DataListProps<Row>) {
   });
   const shown = shownColumns(shape, query.columns);
   const clear = () => change({ search: '', filters: {} });
-  const written = writeListQuery(shape, { ...query, page: 1 }).toString();
   const isEmpty = data?.rows.length === 0;
   // The rows of the last page may be gone, for example into the bin.
   const isPastEnd = isEmpty && page > 1 && !isValidating;

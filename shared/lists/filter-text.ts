@@ -1,4 +1,5 @@
-import { dateFormat, numberFormat } from '../contracts/intl.ts';
+import { numberFormat } from '../contracts/intl.ts';
+import { writeDay } from '../contracts/written-dates.ts';
 import { useTranslations } from '../i18n/index.tsx';
 import { choiceValues, parseRange } from './filter-values.ts';
 import type { ListFilter } from './list-types.ts';
@@ -8,8 +9,7 @@ const MAX_SHOWN = 2;
 /** Returns how a filter's value is written on its chip. */
 export function useFilterText(): (filter: ListFilter, value: string) => string {
   const { t, language } = useTranslations('lists');
-  const day = (text: string) =>
-    dateFormat(language, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${text}T00:00Z`));
+  const day = (text: string) => writeDay(text, language);
   const number = (text: string) => numberFormat(language).format(Number(text));
   return (filter, value) => {
     if (filter.kind === 'choice') {

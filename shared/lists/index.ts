@@ -2,6 +2,7 @@ import './messages.ts';
 
 export { CellLine } from './cell-line.ts';
 export { DataList, type DataListProps } from './data-list.tsx';
+export { beginRead } from './early-reads.ts';
 export { readAllRows } from './export-rows.ts';
 export { choiceValues, parseRange } from './filter-values.ts';
 export type {

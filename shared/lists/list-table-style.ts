@@ -1,10 +1,14 @@
-import { css, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { space } from '../ui/tokens.ts';
 
 /** Below it a row of the table is a card; measured on the table's own room. */
 export const NARROW = '@container list (max-width: 639.98px)';
 export const WIDE = '@container list (min-width: 640px)';
 const TABLET = '@container list (min-width: 640px) and (max-width: 859.98px)';
+
+const breathe = keyframes`
+  50% { opacity: 0.45; }
+`;
 
 /** Laid out as cards, a table has its roles in some browsers only where they are written out. */
 export const ROLES = {
@@ -89,6 +93,14 @@ const cards = css`
     }
     td[data-first] > span:last-child {
       text-align: start;
+    }
+    td[data-actions]:has([aria-haspopup='menu']) {
+      position: absolute;
+      inset-block-start: ${space(1)};
+      inset-inline-end: ${space(2)};
+    }
+    tr:has(td[data-actions] [aria-haspopup='menu']) td[data-first] {
+      padding-inline-end: ${space(10)};
     }
     td[data-check] {
       position: absolute;
@@ -191,6 +203,13 @@ export const Sheet = styled.table`
   td input {
     position: relative;
     z-index: 1;
+  }
+  td > i {
+    display: block;
+    block-size: 1rem;
+    border-radius: var(--stoa-radius);
+    background: var(--stoa-border);
+    animation: ${breathe} var(--stoa-breathe) infinite;
   }
   ${cards}
 `;

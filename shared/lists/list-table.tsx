@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from '../i18n/index.tsx';
-import { Skeleton, VisuallyHidden } from '../ui/index.ts';
+import { VisuallyHidden } from '../ui/index.ts';
 import { CheckCell } from './check-cell.tsx';
 import { CellName, ROLES, Sheet, SortButton } from './list-table-style.ts';
 import type { ListColumn, ListSort } from './list-types.ts';
@@ -24,10 +24,16 @@ interface Props<Row> {
   placeAt?: (index: number) => string;
 }
 
-/** Below this a list shows cards, of which a screen holds six. */
-const PHONE_WIDTH = 640;
-const FIRST_CARDS = 6;
+/** Below this a list shows cards, of which a screen holds four below its heading and tools. */
+const PHONE = '(max-width: 640px)';
+const FIRST_CARDS = 4;
 const CARD_REM = 12;
+/** The column of what can be done with a row: its menu stands in a card's corner, and no label names it. */
+const ACTIONS = 'actions';
+
+/** By a media query: to read `innerWidth` while rendering lays the page out in between, for 50 ms on a slow phone. */
+const isPhone = () => window.matchMedia?.(PHONE).matches ?? false;
+
 const ICON = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 
 /** The rows of a list: a table, or cards where it has no room. */
@@ -71,7 +77,7 @@ export function ListTable<Row>(props: Props<Row>) {
 
 /** The rows that fill a phone come first, the rest once those are shown. Their room is there at once: a page left scrolled comes back so. */
 function Lines<Row>(props: Props<Row> & { rows: readonly Row[] }) {
-  const isWhole = useDeferredValue(true, innerWidth > PHONE_WIDTH);
+  const isWhole = useDeferredValue(true, !isPhone());
   const rows = isWhole ? props.rows : props.rows.slice(0, FIRST_CARDS);
   const missing = props.rows.length - rows.length;
   return (
@@ -148,8 +154,9 @@ function Line<Row>(props: Props<Row> & { row: Row; place: string }) {
           key={column.key}
           data-align={column.align}
           data-first={index === 0 ? '' : undefined}
+          data-actions={column.key === ACTIONS ? '' : undefined}
         >
-          {index > 0 && <CellName>{column.title}</CellName>}
+          {index > 0 && column.key !== ACTIONS && <CellName>{column.title}</CellName>}
           <span>{column.render(row, place)}</span>
         </td>
       ))}
@@ -157,12 +164,14 @@ function Line<Row>(props: Props<Row> & { row: Row; place: string }) {
   );
 }
 
+/** Plain elements: a component for each cell costs as much as the rows that take its place. */
 function SkeletonLines({ count, cells }: { count: number; cells: number }) {
-  return Array.from({ length: count }, (_, line) => (
+  const lines = isPhone() ? Math.min(count, FIRST_CARDS) : count;
+  return Array.from({ length: lines }, (_, line) => (
     <tr {...ROLES.row} key={line} aria-hidden="true">
       {Array.from({ length: cells }, (__, cell) => (
         <td {...ROLES.cell} key={cell}>
-          <Skeleton $height="1rem" $width={`${85 - ((line + cell) % 3) * 15}%`} />
+          <i style={{ inlineSize: `${85 - ((line + cell) % 3) * 15}%` }} />
         </td>
       ))}
     </tr>

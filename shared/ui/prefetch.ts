@@ -9,6 +9,8 @@ interface PrefetchQueue {
   onNew(): void;
   /** Loads the code of the page at a path; only a page that prefetches has it. */
   loadPage?(path: string): Promise<void>;
+  /** Begins reading what the screen at a path opens with; screens whose code is here name theirs. */
+  reads?: Map<string, (who: { accountId: string; userId: string | null }) => void>;
   /** Called where a dashboard is open, or about to be: from then on a press is answered in one piece. */
   onWork?(): void;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { writeDate } from '../contracts/written-dates.ts';
 import { useTranslations } from '../i18n/index.tsx';
 import { Button, Cluster, Notice } from '../ui/index.ts';
 import './messages.ts';
@@ -9,11 +10,7 @@ export function Offer({ offer }: { offer: SnapshotOffer }) {
   const { t, language } = useTranslations('unsaved');
   const [today] = useState(() => new Date().toDateString());
   const isToday = new Date(offer.at).toDateString() === today;
-  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    ...(!isToday && { day: 'numeric', month: 'short' }),
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(offer.at);
+  const time = writeDate(offer.at, language, isToday ? 'time' : 'dayOfYearAndTime');
   return (
     <Notice
       title={t('offer', { time })}

@@ -1,5 +1,6 @@
-import { titlesOf } from '@stoa/shared/routing/titles';
+import { type Titles, titlesOf } from '@stoa/shared/routing/titles';
 import { LANGUAGES } from './languages.ts';
+import { REMOTE_TITLE } from './remote-title.ts';
 
 const catalogues = await Promise.all(
   LANGUAGES.map(async (language) => {
@@ -13,8 +14,13 @@ const catalogues = await Promise.all(
 );
 
 /** Translations of the titles in remote.ts; used when building the declaration only. */
-export default titlesOf(new Map(catalogues), {
-  Checkout: 'checkout.title',
-  'Thank you': 'thanks.pageTitle',
-  'Your subscription': 'subscribed.pageTitle',
-});
+const titles: Titles = {
+  'Cart and checkout': REMOTE_TITLE,
+  ...titlesOf(new Map(catalogues), {
+    Checkout: 'checkout.title',
+    'Thank you': 'thanks.pageTitle',
+    'Your subscription': 'subscribed.pageTitle',
+  }),
+};
+
+export default titles;

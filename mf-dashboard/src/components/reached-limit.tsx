@@ -1,5 +1,7 @@
 import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { ReachedLimit, readLimit } from '@stoa/shared/contracts/plan-limits';
+import { SEEDED_PLANS } from '@stoa/shared/contracts/seeded-plans';
+import { writeDate } from '@stoa/shared/contracts/written-dates';
 import { useAccess } from '@stoa/shared/data';
 import { useBootstrap } from '@stoa/shared/shell';
 import { LinkButton, Notice } from '@stoa/shared/ui';
@@ -21,10 +23,11 @@ export function ReachedLimitNotice({ failure }: { failure: unknown }) {
   const { access } = useAccess();
   const limit = limitOf(failure);
   const isOwner = access?.is_owner === true;
-  const date = (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at));
+  const date = (at: string) => writeDate(at, language, 'longDay');
   const figure = (metric: string, value: number) =>
     IN_BYTES.includes(metric) ? formatBytes(value, language) : String(value);
-  const name = (plan: string) => plan.charAt(0).toUpperCase() + plan.slice(1);
+  const name = (plan: string) =>
+    plan in SEEDED_PLANS ? t(`names.${plan}`) : plan.charAt(0).toUpperCase() + plan.slice(1);
   const sentences = [
     limit && [...COUNTED, ...IN_BYTES].includes(limit.metric) && limit.used !== null && limit.limit !== null
       ? t(`used.${limit.metric}`, {

@@ -1,8 +1,9 @@
 import { durationText } from '@stoa/shared/contracts/duration';
-import { dateFormat, numberFormat } from '@stoa/shared/contracts/intl';
+import { numberFormat } from '@stoa/shared/contracts/intl';
 import { formatMoney } from '@stoa/shared/contracts/money';
+import { writeDate, writeDay, type DateForm } from '@stoa/shared/contracts/written-dates';
 import { useTranslations } from '@stoa/shared/i18n';
-import { ownZone } from '@stoa/shared/booking/slot-days';
+import { dayAt, ownZone } from '@stoa/shared/booking/slot-days';
 import { useAccount } from '@stoa/shared/shell';
 import { momentText } from './moments.ts';
 import { knownZone } from './start-of-day.ts';
@@ -17,24 +18,19 @@ export function useFormat() {
     viewerZone: timeZone,
     siteZone: knownZone(account?.settings.timeZone ?? timeZone),
   };
-  const format = (at: string, options: Intl.DateTimeFormatOptions) =>
-    dateFormat(language, { timeZone, ...options }).format(new Date(at));
+  const write = (at: string, form: DateForm) => writeDate(at, language, form, timeZone);
   return {
     money: (minor: number, currency: string) => formatMoney(minor, currency, language),
     /** A day of the calendar, which is the same in every time zone. */
-    day: (day: string) =>
-      dateFormat(language, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${day}T00:00Z`)),
-    date: (at: string) => format(at, { dateStyle: 'medium' }),
-    dateTime: (at: string) => format(at, { dateStyle: 'medium', timeStyle: 'short' }),
+    day: (day: string) => writeDay(day, language),
+    date: (at: string) => write(at, 'day'),
+    dateTime: (at: string) => write(at, 'dayAndTime'),
     /** Formats an appointment with its time zone, plus the site's time where it differs. */
     scheduled: (at: string) => momentText(at, clocks),
-    time: (at: string) => format(at, { timeStyle: 'short' }),
+    time: (at: string) => write(at, 'time'),
     /** The time of today, the day of any other. */
-    ago: (at: string) => {
-      const day = (when: Date) => format(when.toISOString(), { dateStyle: 'short' });
-      const isToday = day(new Date(at)) === day(new Date());
-      return format(at, isToday ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' });
-    },
+    ago: (at: string) =>
+      write(at, dayAt(at, timeZone) === dayAt(Date.now(), timeZone) ? 'time' : 'dayOfYear'),
     duration: (seconds: number) => durationText(seconds, language),
     count: (count: number) => numberFormat(language).format(count),
   };

@@ -1,4 +1,5 @@
 import { dateFormat } from '@stoa/shared/contracts/intl';
+import { writtenDates } from '@stoa/shared/contracts/written-dates';
 
 /** Whose clocks a time is shown on. */
 export interface Clocks {
@@ -9,25 +10,17 @@ export interface Clocks {
   siteZone: string;
 }
 
-const DAY_AND_TIME: Intl.DateTimeFormatOptions = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-};
-
 /** A moment on the viewer's clock with the zone's label, and in brackets on the site's where that differs. */
 export function momentText(at: string, clocks: Clocks): string {
-  return onBothClocks(at, clocks, (options) =>
-    dateFormat(clocks.language, { ...DAY_AND_TIME, ...options }).format(new Date(at)),
+  return onBothClocks(at, clocks, (timeZone) =>
+    writtenDates(clocks.language, 'dayAndTime', timeZone).format(new Date(at)),
   );
 }
 
 /** A span of time in the same manner, with the weekday. */
 export function spanText(startsAt: string, endsAt: string, clocks: Clocks): string {
-  return onBothClocks(startsAt, clocks, (options) =>
-    dateFormat(clocks.language, { ...DAY_AND_TIME, weekday: 'short', ...options }).formatRange(
+  return onBothClocks(startsAt, clocks, (timeZone) =>
+    writtenDates(clocks.language, 'weekdayAndTime', timeZone).formatRange(
       new Date(startsAt),
       new Date(endsAt),
     ),
@@ -36,20 +29,17 @@ export function spanText(startsAt: string, endsAt: string, clocks: Clocks): stri
 
 /** From when to when on a day that is named already. */
 export function hoursText(startsAt: string, endsAt: string, clocks: Clocks): string {
-  return onBothClocks(startsAt, clocks, (options) =>
-    dateFormat(clocks.language, { hour: 'numeric', minute: '2-digit', ...options }).formatRange(
-      new Date(startsAt),
-      new Date(endsAt),
-    ),
+  return onBothClocks(startsAt, clocks, (timeZone) =>
+    writtenDates(clocks.language, 'time', timeZone).formatRange(new Date(startsAt), new Date(endsAt)),
   );
 }
 
 function onBothClocks(
   at: string,
   { language, viewerZone, siteZone }: Clocks,
-  text: (options: Intl.DateTimeFormatOptions) => string,
+  text: (timeZone: string) => string,
 ): string {
-  const labelled = (timeZone: string) => `${text({ timeZone })} ${offsetText(at, timeZone, language)}`;
+  const labelled = (timeZone: string) => `${text(timeZone)} ${offsetText(at, timeZone, language)}`;
   const own = labelled(viewerZone);
   const ofSite = labelled(siteZone);
   return own === ofSite ? own : `${own} (${ofSite})`;

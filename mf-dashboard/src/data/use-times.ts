@@ -1,4 +1,4 @@
-import { dateFormat } from '@stoa/shared/contracts/intl';
+import { writeDay } from '@stoa/shared/contracts/written-dates';
 import { ownZone } from '@stoa/shared/booking/slot-days';
 import { useTranslations } from '@stoa/shared/i18n';
 import { useSite } from '@stoa/shared/shell';
@@ -17,9 +17,6 @@ export function useTimes(timeZone = ownZone()) {
     /** From when to when on a day that is named already. */
     hours: (startsAt: string, endsAt: string) => hoursText(startsAt, endsAt, clocks),
     moment: (at: string) => momentText(at, clocks),
-    day: (day: string) =>
-      dateFormat(language, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }).format(
-        new Date(`${day}T00:00Z`),
-      ),
+    day: (day: string) => writeDay(day, language, 'weekdayAndDay'),
   };
 }

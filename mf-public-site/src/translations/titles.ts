@@ -1,6 +1,7 @@
-import { titlesOf } from '@stoa/shared/routing/titles';
+import { type Titles, titlesOf } from '@stoa/shared/routing/titles';
 import englishOfPlatform from '../../locales/en/platform.json' with { type: 'json' };
 import { LANGUAGES } from './languages.ts';
+import { REMOTE_TITLE } from './remote-title.ts';
 
 type Messages = { [key: string]: string | Messages };
 
@@ -25,22 +26,27 @@ const catalogues = await Promise.all(
 );
 
 /** Translations of the titles and descriptions in remote.ts; used when building the declaration only. */
-export default titlesOf(new Map(catalogues), {
-  [head.title]: 'platform.head.title',
-  [head.description]: 'platform.head.description',
-  Courses: 'course.list',
-  Blog: 'blog.list',
-  Shop: 'shop.title',
-  Members: 'members.title',
-  Groups: 'groups.title',
-  Certificate: 'certificate.title',
-  Docs: 'marketing.docs.title',
-  'Search the docs': 'marketing.docs.search.title',
-  'Report a site': 'report.title',
-  'Create your site': 'start.site.title',
-  'Logging you in': 'start.handOver.title',
-  'Your booking': 'booking.title',
-  'Log in': 'auth.login',
-  'Reset your password': 'auth.resetTitle',
-  'Sign up': 'auth.signup',
-});
+const titles: Titles = {
+  'Public site': REMOTE_TITLE,
+  ...titlesOf(new Map(catalogues), {
+    [head.title]: 'platform.head.title',
+    [head.description]: 'platform.head.description',
+    Courses: 'course.list',
+    Blog: 'blog.list',
+    Shop: 'shop.title',
+    Members: 'members.title',
+    Groups: 'groups.title',
+    Certificate: 'certificate.title',
+    Docs: 'marketing.docs.title',
+    'Search the docs': 'marketing.docs.search.title',
+    'Report a site': 'report.title',
+    'Create your site': 'start.site.title',
+    'Logging you in': 'start.handOver.title',
+    'Your booking': 'booking.title',
+    'Log in': 'auth.login',
+    'Reset your password': 'auth.resetTitle',
+    'Sign up': 'auth.signup',
+  }),
+};
+
+export default titles;

@@ -1,20 +1,14 @@
 import { formatBytes } from '@stoa/shared/contracts/format-bytes';
 import { durationText } from '@stoa/shared/contracts/duration';
 import { formatMoney } from '@stoa/shared/contracts/money';
-import { dateFormat, dateLocale } from '@stoa/shared/contracts/intl';
+import { writeDate } from '@stoa/shared/contracts/written-dates';
 import { useTranslations } from '@stoa/shared/i18n';
-
-// Named months: a medium date is figures alone in Arabic.
-const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** Counts, dates, sizes and money in the page's language. */
 export function useFormat() {
   const { language } = useTranslations('superadmin');
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(language, options).format(value);
-  const moment = (at: string, options: Intl.DateTimeFormatOptions) =>
-    dateFormat(dateLocale(language), options).format(new Date(at));
   return {
     count: (value: number) => number(value),
     bytes: (bytes: number) => formatBytes(bytes, language),
@@ -37,9 +31,9 @@ export function useFormat() {
     duration: (seconds: number) => durationText(seconds, language),
     milliseconds: (ms: number) =>
       number(ms, { style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 }),
-    time: (at: string) => moment(at, CLOCK),
+    time: (at: string) => writeDate(at, language, 'time'),
     money: (minor: number, currency: string) => formatMoney(minor, currency, language),
-    date: (at: string) => moment(at, DAY),
-    dateTime: (at: string) => moment(at, { ...DAY, ...CLOCK }),
+    date: (at: string) => writeDate(at, language),
+    dateTime: (at: string) => writeDate(at, language, 'dayAndTime'),
   };
 }

@@ -1,3 +1,5 @@
+import { PLANS } from '@stoa/shared/contracts/plans';
+import { translatePlan } from '@stoa/shared/contracts/seeded-plans';
 import { useTranslations } from '@stoa/shared/i18n';
 import '../translations/offers.ts';
 
@@ -14,8 +16,21 @@ export function useOfferText() {
     const text = language === 'en' ? own : t(key);
     return text === key ? own : text;
   };
+  const offer = <Plan extends { id: string; label: string; description?: string }>(plan: Plan): Plan =>
+    translatePlan(plan, (id, part) => t(`plans.${id}.${part}`));
   return {
-    planText: ({ id, description }: Pick<Offer, 'id' | 'description'>) => textOf(`plans.${id}`, description),
+    /** A plan with its name and description in the page's language. */
+    planOffer: offer,
+    /** Names a plan of which only the id is known. */
+    planName: (plan: string | null) => {
+      if (plan === null) return '–';
+      return offer(PLANS.find(({ id }) => id === plan) ?? { id: plan, label: plan }).label;
+    },
+    /** Says the name of a plan of which only that is known. */
+    planLabel: (label: string) => {
+      const plan = PLANS.find((one) => one.label === label);
+      return plan ? offer(plan).label : label;
+    },
     addonName: ({ id, label }: Pick<Offer, 'id' | 'label'>) => textOf(`addons.${id}.name`, label),
     addonText: ({ id, description }: Pick<Offer, 'id' | 'description'>) =>
       textOf(`addons.${id}.text`, description),

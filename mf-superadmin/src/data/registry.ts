@@ -2,6 +2,8 @@ import type { HealthReport } from '@stoa/shared/contracts/health';
 import type { TenantMatrix } from '@stoa/shared/contracts/operator';
 import type { DryRun, RolloutList } from '@stoa/shared/contracts/rollouts';
 import { type SWRResponse, useQuery, useSWRConfig } from '@stoa/shared/data';
+import { useTranslations } from '@stoa/shared/i18n';
+import { useMemo } from 'react';
 import { operatorFetch, useOperator } from './operator-session.ts';
 
 /** Begins the cache keys of all that a release changes. */
@@ -24,8 +26,22 @@ export function useRegistry<T>(path: string | null, options: { keepPreviousData?
   );
 }
 
-/** Tenants, remotes and what each tenant gets. */
-export const useMatrix = (): Query<TenantMatrix> => useRegistry<TenantMatrix>('/tenants');
+/** Tenants, remotes by their names in the page's language, and what each tenant gets. */
+export function useMatrix(): Pick<Query<TenantMatrix>, 'data' | 'error' | 'mutate'> {
+  const { language } = useTranslations('cockpit');
+  const matrix = useRegistry<TenantMatrix>('/tenants');
+  const { data } = matrix;
+  const translated = useMemo(
+    () =>
+      data && {
+        ...data,
+        remotes: data.remotes.map((one) => ({ ...one, title: one.titles?.[language] ?? one.title })),
+      },
+    [data, language],
+  );
+  const { error, mutate } = matrix;
+  return { data: translated, error, mutate };
+}
 
 /** Reads recent health metrics of one remote, or of all. */
 export const useHealth = (minutes: number, remote?: string): Query<HealthReport> =>

@@ -1,4 +1,5 @@
 import { dateFormat, dateLocale } from '../../contracts/intl.ts';
+import { writeDay } from '../../contracts/written-dates.ts';
 
 const ZEROS = { '٠': 0x0660, '۰': 0x06f0 };
 const MARKS = /[\u200e\u200f\u061c\u202a-\u202e]/g;
@@ -15,15 +16,7 @@ export function plainText(text: string): string {
 
 /** Writes an ISO day as "30 Jul 2026". */
 export function formatDay(iso: string, language: string): string {
-  const day = new Date(`${iso}T00:00:00Z`);
-  if (Number.isNaN(day.getTime())) return '';
-  return dateFormat(dateLocale(language), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    calendar: 'gregory',
-    timeZone: 'UTC',
-  }).format(day);
+  return writeDay(iso, language);
 }
 
 /** Returns the order in which a locale writes day, month and year. */

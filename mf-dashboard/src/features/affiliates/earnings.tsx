@@ -1,5 +1,5 @@
-import { dateFormat } from '@stoa/shared/contracts/intl';
 import { COMMISSION_STATES } from '@stoa/shared/contracts/affiliates';
+import { writeDate } from '@stoa/shared/contracts/written-dates';
 import { StatusBadge } from '@stoa/shared/controls';
 import { CellLine, choiceValues, DataList, toListPage } from '@stoa/shared/lists';
 import { getClient } from '@stoa/shared/session';
@@ -24,7 +24,6 @@ interface Earning {
 export function Earnings({ affiliateId }: { affiliateId: string }) {
   const { t, language } = useAffiliateTranslations();
   const { money } = useFormat();
-  const month = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <Part title={t('portal.earnings')}>
       <DataList<Earning>
@@ -40,7 +39,7 @@ export function Earnings({ affiliateId }: { affiliateId: string }) {
             render: ({ kind, month: of, title }) => (
               <>
                 {t(kind === 'sale' ? 'portal.orderIn' : 'portal.refundIn', {
-                  month: month.format(new Date(of)),
+                  month: writeDate(of, language, 'month', 'UTC'),
                 })}
                 <CellLine title={title}>
                   <bdi>{title}</bdi>

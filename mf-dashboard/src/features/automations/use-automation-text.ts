@@ -1,6 +1,7 @@
 import type { EventType } from '@stoa/shared/contracts/automations/constants';
 import type { Step } from '@stoa/shared/contracts/automations/steps';
 import { AppError } from '@stoa/shared/contracts/errors';
+import { writeDate } from '@stoa/shared/contracts/written-dates';
 import { errorMessage } from '../../data/error-message.ts';
 import { useAutomationTranslations } from '../../translations/automations/index.ts';
 
@@ -22,14 +23,7 @@ export function useAutomationText() {
   const waitText = ({ wait }: Extract<Step, { kind: 'wait' }>) => {
     if (wait.mode === 'span') return span(wait.amount, wait.unit);
     if (wait.mode === 'window') return `${wait.from}–${wait.to}`;
-    const at = new Date(`${wait.date}T${wait.time}Z`);
-    return Number.isNaN(at.getTime())
-      ? ''
-      : new Intl.DateTimeFormat(language, {
-          dateStyle: 'medium',
-          timeStyle: 'short',
-          timeZone: 'UTC',
-        }).format(at);
+    return writeDate(`${wait.date}T${wait.time}Z`, language, 'dayAndTime', 'UTC');
   };
   const summary = (step: Step): string => {
     switch (step.kind) {

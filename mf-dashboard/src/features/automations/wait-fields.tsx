@@ -1,4 +1,5 @@
 import type { Wait } from '@stoa/shared/contracts/automations/steps';
+import { writeDate } from '@stoa/shared/contracts/written-dates';
 import { DateInput } from '@stoa/shared/controls';
 import { Checkbox, Cluster, Field, Grid, Input, Stack } from '@stoa/shared/ui';
 import { useAutomationTranslations } from '../../translations/automations/index.ts';
@@ -23,7 +24,6 @@ export function WaitFields({ wait, onChange }: { wait: Wait; onChange(wait: Wait
     }),
     window: () => ({ mode: 'window', weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }),
   };
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   return (
     <Stack $gap={4}>
       <ChoiceField
@@ -65,7 +65,7 @@ export function WaitFields({ wait, onChange }: { wait: Wait; onChange(wait: Wait
             {WEEKDAYS.map((day) => (
               <Checkbox
                 key={day}
-                label={weekday.format(MONDAY + (day - 1) * DAY_MS)}
+                label={writeDate(MONDAY + (day - 1) * DAY_MS, language, 'weekday', 'UTC')}
                 checked={wait.weekdays.includes(day)}
                 onChange={({ target }) =>
                   onChange({

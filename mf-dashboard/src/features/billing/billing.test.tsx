@@ -126,7 +126,7 @@ it('[SUP-22] cancels a plan with its period, after asking', async () => {
   const [cancel, title] = [billingText('plan.cancel'), billingText('plan.cancelTitle')];
   await person.click(await screen.findByRole('button', { name: cancel }));
   const dialog = await screen.findByRole('dialog', { name: title });
-  expect(dialog.textContent).toContain('Dec 27, 2026');
+  expect(dialog.textContent).toContain('27 Dec 2026');
   expect(sent.filter(({ path: address }) => address.endsWith('/cancel'))).toEqual([]);
   await person.click(within(dialog).getByRole('button', { name: cancel }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -265,7 +265,7 @@ describe('payments by link', () => {
   it('[SUP-22] show what is due until when, and lead to the provider', async () => {
     const sent = open('paid', LINKED);
     await screen.findByText(billingText('method.link', { brand: 'PayPal' }));
-    await screen.findByText(billingText('plan.due', { amount: '$29.00', date: 'Dec 27, 2026' }));
+    await screen.findByText(billingText('plan.due', { amount: '$29.00', date: '27 Dec 2026' }));
     expect(
       screen.queryByRole('button', { name: billingText('method.useLink', { brand: 'PayPal' }) }),
     ).toBeNull();

@@ -9,13 +9,16 @@ import type {
   BillingSetup,
   LinkProvider,
 } from '@stoa/shared/contracts/billing';
+import { translatePlan } from '@stoa/shared/contracts/seeded-plans';
 import { apiFetch, useQuery } from '@stoa/shared/data';
 import { useSite } from '@stoa/shared/shell';
+import { useBillingTranslations } from '../../translations/billing/index.ts';
 
 const PATH = '/api/billing';
 
 /** Billing of the site and its steps; each step rejects with the service's sentence. */
 export function useBilling(isAllowed: boolean) {
+  const { t } = useBillingTranslations();
   const { account_id: accountId } = useSite();
   const [isBusy, setBusy] = useState(false);
   const { data, error, mutate } = useQuery<Billing, Error>(
@@ -31,9 +34,13 @@ export function useBilling(isAllowed: boolean) {
       setBusy(false);
     }
   }
-  const show = (billing: Billing | undefined) => mutate(billing, { revalidate: billing === undefined });
+  const billing = data && {
+    ...data,
+    plans: data.plans.map((plan) => translatePlan(plan, (id, part) => t(`plans.${id}.${part}`))),
+  };
+  const show = (next: Billing | undefined) => mutate(next, { revalidate: next === undefined });
   return {
-    billing: data,
+    billing,
     loadError: error,
     retry: () => void mutate(),
     isBusy,

@@ -1,5 +1,5 @@
 import { CalendarFields } from '@stoa/shared/contracts/calendar-fields';
-import { dateFormat } from '@stoa/shared/contracts/intl';
+import { writeDate } from '@stoa/shared/contracts/written-dates';
 import { DateInput, ZoneInput } from '@stoa/shared/controls';
 import { Form, SubmitButton, useController, useForm } from '@stoa/shared/forms';
 import { notify } from '@stoa/shared/notify';
@@ -57,8 +57,7 @@ function CalendarForm(props: { memberId: string; stored: StoredHours; reload(): 
   const { day: dayName } = useTimes();
   const [added, setAdded] = useState('');
   // 2023-01-01 was a Sunday.
-  const weekday = (index: number) =>
-    dateFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2023, 0, 1 + index)));
+  const weekday = (index: number) => writeDate(Date.UTC(2023, 0, 1 + index), language, 'weekday', 'UTC');
   const explain = (name: string) => `${name}: ${t('hours.spansWrong')}`;
   const ofWeekday = ({ path = [] }: WithPath): string => explain(weekday(Number(path[1])));
   const ofDay = ({ path = [] }: WithPath): string =>

@@ -21,6 +21,9 @@ export interface ListedOrder extends Order {
   isRenewal: boolean;
 }
 
+/** Orders on one page of the list. */
+export const ORDERS_PAGE_SIZE = 20;
+
 export const NEWEST_ORDER = { key: 'date', isDescending: true };
 
 /** The columns of the table by which the list sorts. */

@@ -90,7 +90,7 @@ describe('an order', () => {
       pattern: '/dashboard/orders/:orderId',
     });
     const line = await screen.findByText(/Payment provider changed from Stripe to PayPal/);
-    expect(line.textContent).toContain('Nov 3, 2026');
+    expect(line.textContent).toContain('3 Nov 2026');
   });
 
   it('a screen names the document after its heading, without the states beside it', async () => {

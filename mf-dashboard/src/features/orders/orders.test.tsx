@@ -62,7 +62,7 @@ describe('orders', () => {
     const { unmount } = renderScreen(<Orders />, { backend, path });
     expect(
       await screen.findByText(
-        ordersText('subscriptions.renewsText', { amount: '€29.00', date: 'Dec 22, 2026' }),
+        ordersText('subscriptions.renewsText', { amount: '€29.00', date: '22 Dec 2026' }),
       ),
     ).toBeTruthy();
     expect(screen.queryByText('Of somebody else')).toBeNull();
@@ -75,7 +75,7 @@ describe('orders', () => {
       }),
     );
     expect(
-      await screen.findByText(ordersText('subscriptions.endsText', { date: 'Dec 22, 2026' })),
+      await screen.findByText(ordersText('subscriptions.endsText', { date: '22 Dec 2026' })),
     ).toBeTruthy();
     await person.click(screen.getByRole('button', { name: ordersText('subscriptions.keep') }));
     await waitFor(() =>

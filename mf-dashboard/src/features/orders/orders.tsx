@@ -11,7 +11,13 @@ import { Receipt } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { MySubscriptions } from './my-subscriptions.tsx';
 import { useOrderColumns } from './order-columns.tsx';
-import { type ListedOrder, NEWEST_ORDER, type OrderScope, readOrders } from './order-query.ts';
+import {
+  type ListedOrder,
+  NEWEST_ORDER,
+  ORDERS_PAGE_SIZE,
+  type OrderScope,
+  readOrders,
+} from './order-query.ts';
 import { ORDER_CSV } from './orders-csv.ts';
 import { useOrderScope } from './use-orders.ts';
 
@@ -64,6 +70,7 @@ function OrderList(props: Props & { scope: OrderScope; isManager: boolean }) {
       columns={columns}
       filters={useOrderFilters(isManager)}
       sort={NEWEST_ORDER}
+      pageSize={ORDERS_PAGE_SIZE}
       sortAliases={SORT_ALIASES}
       {...(isManager && { search: { label: t('orders.searchLabel'), hint: t('orders.searchHint') } })}
       rowKey={({ id }) => id}

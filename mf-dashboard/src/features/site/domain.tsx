@@ -8,6 +8,7 @@ import { StatusBadge } from '@stoa/shared/controls';
 import { Button, Card, Cluster, EmptyState, Notice, Stack } from '@stoa/shared/ui';
 import { useLazy } from '@stoa/shared/ui/lazy';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
+import { CertificateFacts } from '@stoa/shared/workplace/certificate-facts';
 import { CopyLine } from '../../components/copy-line.tsx';
 import { NotForYou } from '../../components/not-for-you.tsx';
 import { lazyPart } from '../../data/lazy-part.ts';
@@ -36,8 +37,9 @@ export function DomainScreen() {
     }
   }
   async function check() {
+    const isKnown = state?.isProven;
     const found = await take(steps.check());
-    if (found)
+    if (found && !isKnown)
       notify(found.isProven ? 'success' : 'info', t(found.isProven ? 'domain.proven' : 'domain.notYet'));
   }
   return (
@@ -77,8 +79,8 @@ function Claimed(props: {
   onCheck(): void;
   onRemove(): void;
 }) {
-  const { t } = useTranslations('dashboard');
-  const { domain, isProven, record, pointsTo } = props.state;
+  const { t, language } = useTranslations('dashboard');
+  const { domain, isProven, record, pointsTo, certificate } = props.state;
   return (
     <Stack $gap={6}>
       <Card>
@@ -94,6 +96,28 @@ function Claimed(props: {
           </Button>
         </Cluster>
       </Card>
+      {isProven && certificate !== undefined && (
+        <Part
+          title={t('domain.certificate.title')}
+          action={
+            <Button variant="secondary" size="sm" busy={props.isBusy} onClick={props.onCheck}>
+              {t('domain.certificate.check')}
+            </Button>
+          }
+        >
+          {certificate ? (
+            <Card>
+              <CertificateFacts
+                certificate={certificate}
+                language={language}
+                t={(key) => t(`domain.certificate.${key}`)}
+              />
+            </Card>
+          ) : (
+            <p>{t('domain.certificate.notYet')}</p>
+          )}
+        </Part>
+      )}
       {!isProven && record && (
         <>
           <Part title={t('domain.step1')}>

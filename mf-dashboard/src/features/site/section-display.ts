@@ -1,4 +1,5 @@
 import type { FieldDisplay } from '@stoa/shared/conflicts';
+import { writeDate } from '@stoa/shared/contracts/written-dates';
 import { useTranslations } from '@stoa/shared/i18n';
 
 /** Texts of fields that aren't named as they are. */
@@ -76,10 +77,7 @@ export function useSectionDisplay(labels: FieldDisplay['labels'] = {}): FieldDis
       const name = path.at(-1);
       if (typeof name !== 'string' || !MOMENTS.includes(name) || typeof value !== 'number') return undefined;
       if (value === 0) return '–';
-      return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-      }).format(value);
+      return writeDate(value, language, 'dayAndTime');
     },
   };
 }

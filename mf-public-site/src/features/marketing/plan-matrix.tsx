@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { SEEDED_PLANS } from '@stoa/shared/contracts/seeded-plans';
 import { space } from '@stoa/shared/ui';
 import { useMarketingTranslations } from '../../translations/marketing.ts';
 import { figureText, type Offer } from '../../data/offer.ts';
@@ -49,7 +50,9 @@ export function PlanMatrix({ offers }: { offers: readonly Offer[] }) {
     if (value === null) return t('pricing.unlimited');
     if (value === 0) return t('pricing.none');
     const text = figureText(metric, value);
-    return asIn ? t('pricing.asIn', { value: text, plan: asIn }) : text;
+    if (!asIn) return text;
+    const [plan] = Object.entries(SEEDED_PLANS).find(([, { label }]) => label === asIn) ?? [];
+    return t('pricing.asIn', { value: text, plan: plan ? t(`plans.${plan}.name`) : asIn });
   };
   const has = (list: readonly string[], one: string) => t(list.includes(one) ? 'pricing.yes' : 'pricing.no');
   const rows: [key: string, label: string, cell: (offer: Offer) => string][] = [

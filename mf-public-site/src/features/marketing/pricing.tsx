@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { translatePlan } from '@stoa/shared/contracts/seeded-plans';
 import { Container, LinkButton, space } from '@stoa/shared/ui';
 import { offersQuery, pricingPageQuery } from '../../data/platform-queries.ts';
 import type { PageData } from '../../data/records.ts';
@@ -48,6 +49,7 @@ const Tax = styled.p`
 /** Plans and their prices, from the plan table; the texts around them are a page of the platform. */
 export function Pricing() {
   const { t } = useMarketingTranslations();
+  const inLanguage = (offer: Offer) => translatePlan(offer, (id, part) => t(`plans.${id}.${part}`));
   return (
     <WithPlatformData<PageData> query={pricingPageQuery}>
       {(page) => (
@@ -58,12 +60,12 @@ export function Pricing() {
               {(offers) => (
                 <>
                   <Plans aria-label={t('pricing.plans')}>
-                    {offers.map((offer) => (
+                    {offers.map(inLanguage).map((offer) => (
                       <PlanCard key={offer.id} offer={offer} />
                     ))}
                   </Plans>
                   <Tax>{t('pricing.tax')}</Tax>
-                  <PlanMatrix offers={offers} />
+                  <PlanMatrix offers={offers.map(inLanguage)} />
                 </>
               )}
             </WithPlatformData>

@@ -2,14 +2,16 @@ import '../../translations/everywhere.ts';
 import type { DomainDns } from '@stoa/shared/contracts/platform-lists';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Notice, Stack } from '@stoa/shared/ui';
+import { Part } from '@stoa/shared/workplace';
+import { CertificateFacts } from '@stoa/shared/workplace/certificate-facts';
 import { FactList } from './detail-columns.tsx';
 
 const ADDRESS_TONES = { here: 'success', elsewhere: 'warning', missing: 'warning', unknown: 'info' } as const;
 
 /** The records that a domain should have, what DNS says now, and whether a certificate can be issued. */
 export function DnsFindings({ dns }: { dns: DomainDns }) {
-  const { t } = useTranslations('everywhere');
-  const { record, found, isProven, isMissing, address, certificate } = dns;
+  const { t, language } = useTranslations('everywhere');
+  const { record, found, isProven, isMissing, address, certificate, presented } = dns;
   const list = (values: readonly string[]) =>
     values.length > 0 ? values.map((text) => <Code key={text} text={text} />) : t('domains.nothing');
   const verdict = isMissing ? 'missing' : 'other';
@@ -32,9 +34,20 @@ export function DnsFindings({ dns }: { dns: DomainDns }) {
             ? [{ name: t('domains.address.addresses'), value: list(address.expected) }]
             : []),
           { name: t('domains.found'), value: list([...cname, ...addresses]) },
-          { name: t('domains.certificate'), value: t(`domains.certificates.${certificate}`) },
+          ...(presented
+            ? []
+            : [{ name: t('domains.certificate'), value: t(`domains.certificates.${certificate}`) }]),
         ]}
       />
+      {presented && (
+        <Part title={t('domains.certificate')}>
+          <CertificateFacts
+            certificate={presented}
+            language={language}
+            t={(key) => t(`domains.presented.${key}`)}
+          />
+        </Part>
+      )}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from '@stoa/shared/router';
 import { Badge, Cluster, IconButton, Menu } from '@stoa/shared/ui';
 import { EllipsisVertical, ExternalLink } from 'lucide-react';
 import { accountPath } from '../../components/cockpit/console-paths.ts';
-import { planLabel } from '../../components/plan-label.ts';
+import { useOfferText } from '../../data/offer-text.ts';
 import { useFormat } from '../../data/format.ts';
 import { type AccountChange, accountChanges } from './account-changes.ts';
 
@@ -21,6 +21,7 @@ const USAGE_TONES = { reached: 'danger', near: 'warning', within: 'neutral' } as
 export function useAccountColumns(onChange: (changing: Changing) => void): ListColumn<OperatorAccount>[] {
   const { t } = useTranslations('superadmin');
   const { count, date } = useFormat();
+  const { planName } = useOfferText();
   return [
     {
       key: 'name',
@@ -50,7 +51,7 @@ export function useAccountColumns(onChange: (changing: Changing) => void): ListC
           '–'
         ),
     },
-    { key: 'plan', title: t('accounts.plan'), isSortable: true, render: ({ plan }) => planLabel(plan) },
+    { key: 'plan', title: t('accounts.plan'), isSortable: true, render: ({ plan }) => planName(plan) },
     {
       key: 'status',
       title: t('accounts.status'),

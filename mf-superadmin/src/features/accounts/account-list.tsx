@@ -15,6 +15,7 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { DISPUTES_PATH, DOMAINS_PATH } from '../../components/cockpit/console-paths.ts';
 import { lazyPart } from '../../data/lazy-part.ts';
+import { useOfferText } from '../../data/offer-text.ts';
 import { type Changing, useAccountColumns } from './account-columns.tsx';
 import { type ACCOUNT_FILTERS, ACCOUNTS_BY_NAME, ACCOUNTS_PAGE_SIZE, readAccounts } from './account-query.ts';
 import { ACCOUNT_CSV } from './accounts-csv.ts';
@@ -79,11 +80,12 @@ export function AccountList() {
 
 function useAccountFilters(): ListFilter[] {
   const { t } = useTranslations('superadmin');
+  const { planOffer } = useOfferText();
   const choice = (key: (typeof ACCOUNT_FILTERS)[number], label: string, options: ListFilter['options']) =>
     ({ key, label, kind: 'choice', options }) as const;
   return [
     choice('plan', t('accounts.plan'), [
-      ...PLANS.map(({ id, label }) => ({ value: id, label })),
+      ...PLANS.map(planOffer).map(({ id, label }) => ({ value: id, label })),
       { value: 'none', label: t('account.noPlan') },
     ]),
     choice(

@@ -1,5 +1,5 @@
-import { dateFormat, dateLocale } from '@stoa/shared/contracts/intl';
 import type { JobState } from '@stoa/shared/contracts/jobs';
+import { writeDate } from '@stoa/shared/contracts/written-dates';
 import { useTranslations } from '@stoa/shared/i18n';
 import { parseSchedule } from './schedule.ts';
 
@@ -20,8 +20,8 @@ export function useJobText() {
       if (schedule.kind === 'other') return schedule.cron;
       if (schedule.kind === 'minutes') return t('schedules.minutes', { count: schedule.every });
       if (schedule.kind === 'hourly') return t('schedules.hourly', { minute: twoDigits(schedule.minute) });
-      const at = new Date(Date.UTC(2026, 0, 1, schedule.hour, schedule.minute));
-      const time = dateFormat(dateLocale(language), { timeStyle: 'short', timeZone: 'UTC' }).format(at);
+      const at = Date.UTC(2026, 0, 1, schedule.hour, schedule.minute);
+      const time = writeDate(at, language, 'time', 'UTC');
       return t('schedules.daily', { time });
     },
   };

@@ -27,6 +27,7 @@ const DNS: DomainDns = {
     found: { cname: [], addresses: ['198.51.100.1'] },
   },
   certificate: 'unverified',
+  presented: null,
 };
 
 afterEach(() => vi.unstubAllGlobals());

@@ -4,6 +4,7 @@ import { LinkButton } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { useFormat } from '../../data/format.ts';
+import { useOfferText } from '../../data/offer-text.ts';
 import { type OwnerContext, OwnerScreen } from './owner-screen.tsx';
 import { isPaidHere, ReopenSite } from './reopen-site.tsx';
 
@@ -20,12 +21,13 @@ export function OwnerBilling() {
 function SiteBilling(context: OwnerContext) {
   const { t } = useTranslations('owned');
   const { date } = useFormat();
+  const { planLabel } = useOfferText();
   const { site } = context;
   return (
     <>
       <Part title={t('billing.plans')}>
         <FigureTiles>
-          <FigureTile name={t('home.plan')} value={site.plan ?? t('home.noPlan')} />
+          <FigureTile name={t('home.plan')} value={site.plan ? planLabel(site.plan) : t('home.noPlan')} />
           <FigureTile
             name={t('billing.state')}
             value={site.subscription ? t(`billing.states.${site.subscription}`) : t('billing.none')}

@@ -12,6 +12,7 @@ import { notify } from '@stoa/shared/notify';
 import { Button, Cluster, Notice } from '@stoa/shared/ui';
 import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { useRef, useState } from 'react';
+import { useOfferText } from '../../data/offer-text.ts';
 import type { OwnerContext } from './owner-screen.tsx';
 import { usePaymentReturn } from './use-payment-return.ts';
 import { useSetupReturn } from './use-setup-return.ts';
@@ -30,6 +31,7 @@ export function ReopenSite({ site, reload }: OwnerContext) {
   const { data, error, mutate } = useQuery<Billing, Error>(['owned-billing', site.account_id], () =>
     apiFetch<Billing>(path),
   );
+  const { planOffer } = useOfferText();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
@@ -85,7 +87,7 @@ export function ReopenSite({ site, reload }: OwnerContext) {
   return (
     <Part title={t('reopen.title')}>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <p>{t('reopen.text', { plan: plan?.label ?? '', sum })}</p>
+      <p>{t('reopen.text', { plan: plan ? planOffer(plan).label : '', sum })}</p>
       <p>{shown ?? t('reopen.noCard')}</p>
       {(data.isPayable || links.length > 0 || method) && (
         <Cluster $gap={3}>

@@ -1,5 +1,6 @@
 import { downloadText, toCsv } from '@stoa/shared/contracts/csv';
 import type { OwnedSite, SiteUsage } from '@stoa/shared/contracts/owned-sites';
+import { writeDate } from '@stoa/shared/contracts/written-dates';
 import { apiFetch, useQuery } from '@stoa/shared/data';
 import { useTranslations } from '@stoa/shared/i18n';
 import { type PlainColumn, PlainTable } from '@stoa/shared/lists/plain-table';
@@ -133,7 +134,6 @@ function Months({ site }: { site: OwnedSite }) {
 function MonthTable({ months }: { months: readonly Month[] }) {
   const { t, language } = useTranslations('owned');
   const { count, kilobytes } = useFormat();
-  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const figure = (key: string, read: (row: Month) => string): PlainColumn<Month> => ({
     key,
     title: t(`reports.${key}`),
@@ -141,7 +141,11 @@ function MonthTable({ months }: { months: readonly Month[] }) {
     render: read,
   });
   const columns: PlainColumn<Month>[] = [
-    { key: 'month', title: t('reports.month'), render: ({ month }) => name.format(new Date(month)) },
+    {
+      key: 'month',
+      title: t('reports.month'),
+      render: ({ month }) => writeDate(month, language, 'month', 'UTC'),
+    },
     figure('members', ({ members }) => count(members)),
     figure('activePeople', ({ activePeople }) => count(activePeople)),
     figure('courses', ({ courses }) => count(courses)),

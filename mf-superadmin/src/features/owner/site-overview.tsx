@@ -7,6 +7,7 @@ import { LoadFailed, Part, SkeletonRows } from '@stoa/shared/workplace';
 import { holdBelow } from '@stoa/shared/workplace/hold-below';
 import { styled } from 'styled-components';
 import { useFormat } from '../../data/format.ts';
+import { useOfferText } from '../../data/offer-text.ts';
 import { FiguresMissing } from './figures-missing.tsx';
 import { hasFiguresHere, useSetup, useUsage } from './site-figures.ts';
 
@@ -31,10 +32,11 @@ const Parts = styled.div`
 export function SiteOverview({ site }: { site: OwnedSite }) {
   const { t } = useTranslations('owned');
   const { date } = useFormat();
+  const { planLabel } = useOfferText();
   return (
     <>
       <p>
-        {site.plan ? `${t('home.plan')}: ${site.plan}` : t('home.noPlan')}
+        {site.plan ? `${t('home.plan')}: ${planLabel(site.plan)}` : t('home.noPlan')}
         {site.subscription === 'trialing' &&
           site.trialEndsAt &&
           ` · ${t('home.trial', { date: date(site.trialEndsAt) })}`}

@@ -3,7 +3,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { CellLine, type CsvColumn, type ListColumn } from '@stoa/shared/lists';
 import { Link } from '@stoa/shared/router';
 import { customerPath } from '../../components/cockpit/console-paths.ts';
-import { planLabel } from '../../components/plan-label.ts';
+import { useOfferText } from '../../data/offer-text.ts';
 import { SubscriptionBadge } from '../../components/subscription-badge.tsx';
 
 type PlanRow = Pick<BillingSubscription, 'account_id' | 'name' | 'slug' | 'planId' | 'period' | 'status'> & {
@@ -20,6 +20,7 @@ export const PLAN_CSV: readonly CsvColumn<PlanRow>[] = [
 /** Returns the columns that customers and subscriptions share: the account, its plan, and its status. */
 export function usePlanColumns<Row extends PlanRow>(): ListColumn<Row>[] {
   const { t } = useTranslations('plans');
+  const { planName } = useOfferText();
   return [
     {
       key: 'name',
@@ -41,7 +42,7 @@ export function usePlanColumns<Row extends PlanRow>(): ListColumn<Row>[] {
       title: t('customers.plan'),
       render: ({ planId, period }) => (
         <>
-          {planLabel(planId)}
+          {planName(planId)}
           <CellLine>{t(`period.${period}`)}</CellLine>
         </>
       ),

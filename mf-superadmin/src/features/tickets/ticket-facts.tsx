@@ -3,7 +3,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { Link } from '@stoa/shared/router';
 import { accountPath } from '../../components/cockpit/console-paths.ts';
 import { FactList } from '../../components/detail/detail-columns.tsx';
-import { planLabel } from '../../components/plan-label.ts';
+import { useOfferText } from '../../data/offer-text.ts';
 import { ticketPath } from '../../components/tickets/ticket-paths.ts';
 import { useAccount } from '../../data/accounts.ts';
 import { useFormat } from '../../data/format.ts';
@@ -13,6 +13,7 @@ export function TicketFacts({ ticket }: { ticket: OperatorTicketDetail }) {
   const { t } = useTranslations('tickets');
   const { t: accounts } = useTranslations('superadmin');
   const { count, dateTime } = useFormat();
+  const { planName } = useOfferText();
   const { data: account } = useAccount(ticket.site.account_id);
   const { dueAt, firstRepliedAt, firstResponseDueAt, awaitedSince, follows, mergedInto, owner } = ticket;
   const linkTo = (link: typeof follows) =>
@@ -48,7 +49,7 @@ export function TicketFacts({ ticket }: { ticket: OperatorTicketDetail }) {
         },
         {
           name: accounts('accounts.plan'),
-          value: account && (account.plan ? planLabel(account.plan) : accounts('account.noPlan')),
+          value: account && (account.plan ? planName(account.plan) : accounts('account.noPlan')),
         },
         {
           name: accounts('accounts.status'),

@@ -1,6 +1,7 @@
 import type { CheckBackendInput } from '@stoa/shared/backends/check-backend';
 import type { Database } from '../shared/database/connect.ts';
 import { routesWith } from '../shared/http/define-route.ts';
+import type { ProbeCertificate } from '../shared/network/presented-certificate.ts';
 import type { Settings } from '../shared/settings.ts';
 import type { AccountBackends } from './backends/account-backends.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
@@ -25,6 +26,8 @@ export interface AccountsDeps {
   requestOwnBackend: CheckBackendInput['fetch'];
   videoCdn: Settings['videoCdn'];
   resolveTxt: ResolveTxt;
+  /** Looks at certificates; null where the platform is served without TLS. */
+  probeCertificate: ProbeCertificate | null;
   /** Own hosts, below which nobody has a domain of their own. */
   sitesDomain: string;
   platformHost: string;

@@ -6,6 +6,7 @@ import type { EmbeddedBackend } from '../accounts/backends/mount-backend.ts';
 import type { Database } from '../shared/database/connect.ts';
 import type { ResolveTxt } from '../accounts/domains/proof.ts';
 import type { SourceOptions } from '../sites/images/read-source.ts';
+import type { ProbeCertificate } from '../shared/network/presented-certificate.ts';
 import type { MailDns } from '../shared/network/mail-dns.ts';
 import type { Log } from '../shared/log/log.ts';
 import type { GatewayAddresses } from '../commerce/payments/gateways.ts';
@@ -40,6 +41,8 @@ export interface AppDeps {
   images?: Pick<SourceOptions, 'guard'>;
   /** Tests answer for name servers. */
   resolveTxt?: ResolveTxt;
+  /** Tests answer for the proxy of the platform. */
+  probeCertificate?: ProbeCertificate;
   /** Tests answer for name servers of email. */
   mailDns?: MailDns;
   /** Tests answer for addresses of email providers. */

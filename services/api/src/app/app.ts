@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolveTxt } from 'node:dns/promises';
+import { createCertificateProbe } from '../shared/network/presented-certificate.ts';
 import { createMailDns } from '../shared/network/mail-dns.ts';
 import { join } from 'node:path';
 import { AppError } from '@stoa/shared/contracts/errors';
@@ -236,6 +237,8 @@ export function buildApp(deps: AppDeps): App {
     requestOwnBackend: deps.requestOwnBackend ?? requestOwnBackend(),
     resolveTxt: deps.resolveTxt ?? resolveTxt,
     hostDns: deps.mailDns ?? createMailDns(),
+    probeCertificate:
+      deps.probeCertificate ?? (settings.tlsProxy && createCertificateProbe(settings.tlsProxy)),
     ...pickLogins(embedded),
     instanceId: secrets.instanceId,
     wakeJob: deps.wakeJob ?? (async () => {}),

@@ -3,6 +3,7 @@ import type { AccountBackends } from '../accounts/backends/account-backends.ts';
 import type { ResolveTxt } from '../accounts/domains/proof.ts';
 import type { SignImpersonation } from '../accounts/backends/mount-backend.ts';
 import type { Database } from '../shared/database/connect.ts';
+import type { ProbeCertificate } from '../shared/network/presented-certificate.ts';
 import type { MailDns } from '../shared/network/mail-dns.ts';
 import { routesWith } from '../shared/http/define-route.ts';
 import type { ArtifactStore } from './artifacts/store.ts';
@@ -46,6 +47,8 @@ export interface PlatformDeps {
   /** null where mails to support aren't taken. */
   supportMail: SupportMail | null;
   resolveTxt: ResolveTxt;
+  /** Looks at certificates; null where the platform is served without TLS. */
+  probeCertificate: ProbeCertificate | null;
   /** Finds where a domain leads. */
   hostDns: Pick<MailDns, 'cname' | 'addresses'>;
   /** Addresses that can become operators; none in a demo, which confirms every address unseen. */

@@ -66,6 +66,10 @@ export const Environment = z.object({
     .regex(/^[a-z0-9]{4,20}$/)
     .optional(),
   STOA_NEW_SECRETS: flag.default(false),
+  TLS_PROXY: z
+    .string()
+    .regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$/, 'must be a host with its port, for example 127.0.0.1:443')
+    .optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   ACCEPT_SHARED_DOMAIN: flag.default(false),
   PLATFORM_ADMINS: addresses,
@@ -172,6 +176,8 @@ export interface Settings {
   renderPatienceMs: number;
   videoCdn: VideoCdn | null;
   imageHosts: string[];
+  /** The end of this platform's own TLS; null without TLS. */
+  tlsProxy: { host: string; port: number } | null;
   smtp: SmtpSettings | null;
   /** Mails to support; null where none are taken. */
   supportMail: { address: string; secret: string } | null;
@@ -232,12 +238,19 @@ export function readSettings(environment: Record<string, string | undefined>): S
     renderPatienceMs: env.STOA_RENDER_MS,
     videoCdn: videoCdn(env),
     imageHosts: env.IMAGE_HOSTS,
+    tlsProxy: tlsProxy(env),
     smtp: readSmtp(env),
     supportMail: readSupportMail(env),
     sending: readSending(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function tlsProxy(env: z.infer<typeof Environment>): Settings['tlsProxy'] {
+  if (env.PUBLIC_SCHEME !== 'https') return null;
+  const [name = '', port] = (env.TLS_PROXY ?? env.PLATFORM_HOST).split(':');
+  return { host: name, port: Number((env.TLS_PROXY && port) || (env.PUBLIC_PORT ?? 443)) };
 }
 
 function directUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: z.infer<typeof Environment>): string | null {

@@ -20,3 +20,12 @@ alter table public.site_versions enable row level security;
 
 alter table public.options add constraint options_profile_menu
   check (key <> 'profilemenu' or app.is_profile_menu(value)) not valid;
+
+-- The certificate that the proxy presented for a site's own domain when it was last looked at.
+create table ops.certificate_checks (
+  account_id uuid primary key references public.accounts (account_id) on delete cascade,
+  domain text not null,
+  found jsonb not null check (jsonb_typeof(found) = 'object'),
+  checked_at timestamptz not null default now()
+);
+alter table ops.certificate_checks enable row level security;

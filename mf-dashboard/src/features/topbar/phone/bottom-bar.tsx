@@ -2,6 +2,8 @@ import { useAccess } from '@stoa/shared/data';
 import { useUnreadCount } from '@stoa/shared/data/chat';
 import { useTranslations } from '@stoa/shared/i18n';
 import { Link, useLocation } from '@stoa/shared/router';
+import { useSession } from '@stoa/shared/session';
+import { useAccount } from '@stoa/shared/shell';
 import { addPrefetch, Menu, prefetchQueue } from '@stoa/shared/ui';
 import { MENU_ID, useMenuState } from '@stoa/shared/workplace';
 import {
@@ -104,6 +106,8 @@ export function BottomBar() {
   const { t } = useTranslations('dashboard');
   const { pathname } = useLocation();
   const { access } = useAccess();
+  const { user } = useSession();
+  const accountId = useAccount()?.account_id;
   const exists = useExistingRoutes();
   const { isOpen, toggle } = useMenuState();
   const unread = useUnreadCount();
@@ -111,6 +115,11 @@ export function BottomBar() {
   const caps = effectiveCaps(access);
   const items = bottomItems(caps, exists);
   const current = currentBottomId(items, pathname);
+  const begin =
+    access && user && accountId
+      ? (path: string) =>
+          prefetchQueue.reads?.get(path)?.({ accountId, userId: access.is_manager ? null : user.id })
+      : undefined;
   const shown = (id: BottomItem['id']) => {
     const Icon = ICONS[id];
     return (
@@ -144,7 +153,12 @@ export function BottomBar() {
           );
         if (!item.path) return null;
         return (
-          <Destination key={item.id} path={item.path} current={item.id === current ? 'page' : undefined}>
+          <Destination
+            key={item.id}
+            path={item.path}
+            current={item.id === current ? 'page' : undefined}
+            begin={begin}
+          >
             {shown(item.id)}
             {item.id === 'messages' && unread > 0 && <Count aria-hidden="true">{short(unread)}</Count>}
           </Destination>
@@ -154,11 +168,16 @@ export function BottomBar() {
   );
 }
 
-function Destination(props: { path: string; current: 'page' | undefined; children: ReactNode }) {
-  const { path, current, children } = props;
+function Destination(props: {
+  path: string;
+  current: 'page' | undefined;
+  begin: ((path: string) => void) | undefined;
+  children: ReactNode;
+}) {
+  const { path, current, begin, children } = props;
   useEffect(() => addPrefetch({ load: async () => prefetchQueue.loadPage?.(path) }), [path]);
   return (
-    <Place to={path} aria-current={current}>
+    <Place to={path} aria-current={current} onPointerDown={current ? undefined : () => begin?.(path)}>
       {children}
     </Place>
   );

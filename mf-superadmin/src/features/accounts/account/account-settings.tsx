@@ -5,6 +5,7 @@ import { Part } from '@stoa/shared/workplace';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../data/format.ts';
+import { useOfferText } from '../../../data/offer-text.ts';
 import type { AccountDialog } from './account-dialog-kind.ts';
 
 const Facts = styled.dl`
@@ -52,6 +53,7 @@ export function AccountSettings(props: {
 }) {
   const { t } = useTranslations('superadmin');
   const { date } = useFormat();
+  const { planOffer } = useOfferText();
   const { account, onOpen } = props;
   const { plan, plans, subscription, features, planFeatures } = account;
   const trialEnd = subscription?.status === 'trialing' ? subscription.trialEndsAt : null;
@@ -60,7 +62,9 @@ export function AccountSettings(props: {
     <Part title={t('account.settings')}>
       <Facts>
         <Row name={t('accounts.plan')} action={t('account.changePlan')} onAction={open('plan')}>
-          {plans.find(({ id }) => id === plan)?.label ?? plan ?? t('account.noPlan')}
+          {plan === null
+            ? t('account.noPlan')
+            : planOffer(plans.find(({ id }) => id === plan) ?? { id: plan, label: plan }).label}
         </Row>
         {subscription && (
           <Row

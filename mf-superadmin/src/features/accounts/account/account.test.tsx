@@ -111,7 +111,7 @@ describe('the account of a site', () => {
     const dns: DomainDns = {
       domain: 'kiln.example',
       record: { name: '_stoa.kiln.example', text: 'stoa-site=1' },
-      ...{ found: [], isProven: false, isMissing: true, certificate: 'unverified' },
+      ...{ found: [], isProven: false, isMissing: true, certificate: 'unverified', presented: null },
       address: {
         ...{ target: 'kiln.stoa.example', expected: ['203.0.113.7'], state: 'elsewhere' },
         found: { cname: [], addresses: ['198.51.100.1'] },

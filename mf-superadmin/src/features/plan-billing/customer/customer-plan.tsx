@@ -3,7 +3,7 @@ import { useTranslations } from '@stoa/shared/i18n';
 import { Button, Cluster } from '@stoa/shared/ui';
 import { Part } from '@stoa/shared/workplace';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
-import { planLabel } from '../../../components/plan-label.ts';
+import { useOfferText } from '../../../data/offer-text.ts';
 import { SubscriptionBadge } from '../../../components/subscription-badge.tsx';
 import { useFormat } from '../../../data/format.ts';
 import { useSubscriptionDate } from '../subscription-date.ts';
@@ -30,6 +30,7 @@ function actionsOf({ status, subscription, dueMinor, method }: CustomerDetail): 
 export function CustomerPlan(props: { customer: CustomerDetail; onOpen(dialog: CustomerDialog): void }) {
   const { t } = useTranslations('plans');
   const { money } = useFormat();
+  const { planName } = useOfferText();
   const dateOf = useSubscriptionDate();
   const { customer, onOpen } = props;
   const { subscription, currency, dueMinor } = customer;
@@ -40,7 +41,7 @@ export function CustomerPlan(props: { customer: CustomerDetail; onOpen(dialog: C
       <FigureTiles>
         <FigureTile
           name={t('customer.plan')}
-          value={planLabel(customer.planId)}
+          value={planName(customer.planId)}
           note={priceMinor === null ? periodText : `${periodText}, ${money(priceMinor, currency)}`}
         />
         <FigureTile

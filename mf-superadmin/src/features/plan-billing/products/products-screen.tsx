@@ -40,21 +40,23 @@ function ProductParts() {
   );
   const [changing, setChanging] = useState<PlanProduct | null>(null);
   const parts = useLazy(form, changing !== null);
+  const { planOffer } = useOfferText();
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;
+  const plans = data.plans.map(planOffer);
   return (
     <>
       <Part title={t('products.plans')}>
-        <PlanTable plans={data.plans} onChange={setChanging} />
+        <PlanTable plans={plans} onChange={setChanging} />
       </Part>
       <Part title={t('products.addons')}>
         <AddonTable addons={data.addons} />
       </Part>
-      <Coupons plans={data.plans} />
+      <Coupons plans={plans} />
       {GATEWAYS.map((provider) => (
         <ProviderKeys key={provider} provider={provider} />
       ))}
       <Part title={t('products.history')}>
-        <VersionHistory plans={data.plans} />
+        <VersionHistory plans={plans} />
       </Part>
       {changing && parts && (
         <parts.VersionDialog plan={changing} onDone={() => mutate()} onClose={() => setChanging(null)} />
@@ -66,7 +68,6 @@ function ProductParts() {
 function PlanTable(props: { plans: readonly PlanProduct[]; onChange(plan: PlanProduct): void }) {
   const { t } = useTranslations('plans');
   const priceText = usePriceText();
-  const { planText } = useOfferText();
   const columns: PlainColumn<PlanProduct>[] = [
     {
       key: 'plan',
@@ -74,7 +75,7 @@ function PlanTable(props: { plans: readonly PlanProduct[]; onChange(plan: PlanPr
       render: (plan) => (
         <>
           <strong>{plan.label}</strong>
-          <p>{planText(plan)}</p>
+          <p>{plan.description}</p>
         </>
       ),
     },

@@ -8,9 +8,13 @@ import { requireAccount } from '../../shared/http/require-account.ts';
 import { forManagers } from '../../shared/http/route-sample.ts';
 import { type AccountsDeps, defineRoute } from '../define-route.ts';
 import { manager } from '../members/require-manager.ts';
+import { checkCertificate, readCertificate } from '../certificates/check-certificate.ts';
 import { isProven, proofName, proofText } from './proof.ts';
 
-async function readDomain(c: AppContext, { database, sitesDomain }: AccountsDeps): Promise<SiteDomain> {
+async function readDomain(
+  c: AppContext,
+  { database, sitesDomain, probeCertificate }: AccountsDeps,
+): Promise<SiteDomain> {
   const { account_id: accountId, slug } = requireAccount(c);
   const [row] = await database<{ domain: string | null; proven: boolean }[]>`
     select domain, domain_verified_at is not null as proven from public.accounts where account_id = ${accountId}`;
@@ -20,6 +24,7 @@ async function readDomain(c: AppContext, { database, sitesDomain }: AccountsDeps
     isProven: row?.proven ?? false,
     record: domain && { name: proofName(domain), text: proofText(accountId) },
     pointsTo: `${slug}.${sitesDomain.split(':')[0]}`,
+    ...(probeCertificate && { certificate: await readCertificate(database, accountId) }),
   });
 }
 
@@ -71,7 +76,8 @@ export const domainRoutes = [
   defineRoute({
     method: 'POST',
     path: '/api/site/domain/check',
-    summary: 'Asks the name server now whether it names the account.',
+    summary:
+      'Asks the name server now whether it names the account, and looks at the certificate of a verified domain.',
     host: 'site',
     body: z.strictObject({}),
     reply: SiteDomain,
@@ -86,7 +92,10 @@ export const domainRoutes = [
       if (!domain) throw new AppError('not_found', 'This site has no domain of its own.');
       if (!isDone && (await isProven(deps.resolveTxt, accountId, domain)))
         await deps.database`select ops.take_domain_proof(${accountId}, ${domain})`;
-      return c.json(await readDomain(c, deps));
+      const state = await readDomain(c, deps);
+      if (!state.isProven || !deps.probeCertificate) return c.json(state);
+      const certificate = await checkCertificate(deps, { accountId, domain });
+      return c.json({ ...state, certificate });
     },
   }),
   defineRoute({

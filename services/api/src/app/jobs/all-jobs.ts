@@ -3,6 +3,7 @@ import { advanceAffiliates } from './list/advance-affiliates.ts';
 import { advanceBilling } from './list/advance-billing.ts';
 import { advanceSubscriptions } from './list/advance-subscriptions.ts';
 import { advanceTicketsJob } from './list/advance-tickets.ts';
+import { checkCertificates } from './list/check-certificates.ts';
 import { checkSenderDomains } from './list/check-sender-domains.ts';
 import { closeAttempts } from './list/close-attempts.ts';
 import { eraseSites } from './list/erase-sites.ts';
@@ -48,6 +49,7 @@ export const ALL_JOBS: Job[] = [
   reconcileBilling,
   advanceTicketsJob,
   proveDomains,
+  checkCertificates,
   checkSenderDomains,
   notifyBackends,
   notifyDuePosts,

@@ -7,6 +7,7 @@ import type { TicketAddresses } from '../../platform/tickets/ticket-addresses.ts
 import type { Gateways } from '../../commerce/payments/gateways.ts';
 import type { ExportSettings } from '../../shared/settings.ts';
 import type { CheckOptions } from '../../sites/deliverability/domains/check-due-domains.ts';
+import type { ProbeCertificate } from '../../shared/network/presented-certificate.ts';
 import type { MailDns } from '../../shared/network/mail-dns.ts';
 import type { SmtpSettings } from '../../shared/mail/smtp-settings.ts';
 
@@ -28,6 +29,8 @@ export interface JobContext {
   /** Signs the link to a receipt; without it emails lead to the order alone. */
   receiptToken?(what: { accountId: string; orderId: string; language: Language }): string;
   resolveTxt: ResolveTxt;
+  /** Looks at certificates; absent where the platform is served without TLS. */
+  probeCertificate?: ProbeCertificate | null;
   gateways: Gateways;
   /** Name servers and keys of sender domains; without them none are checked. */
   sending?: CheckOptions;

@@ -1,4 +1,5 @@
 import { resolveTxt } from 'node:dns/promises';
+import { createCertificateProbe } from '../../shared/network/presented-certificate.ts';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { claimDirectory } from '@stoa/backend';
@@ -252,6 +253,7 @@ export async function startStoa({
         confirmToken: (who) => confirmationToken(secrets.cookieSecret, new Date(), who),
         receiptToken: (what) => createReceiptLinks(secrets.cookieSecret).issue(what, new Date()),
         resolveTxt,
+        probeCertificate: settings.tlsProxy && createCertificateProbe(settings.tlsProxy),
         gateways: built.gateways,
         sending,
         addressDns: settings.sending.checksAddresses ? sending.dns : null,

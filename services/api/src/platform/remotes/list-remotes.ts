@@ -19,6 +19,7 @@ interface RemoteRow {
 interface VersionRow {
   version: string;
   title: string;
+  titles: Record<string, string> | null;
   status: string;
   contract_version: string;
   size_bytes: number;
@@ -45,7 +46,7 @@ export async function listRemotes(sql: Queryable, name?: string): Promise<Regist
           and a.account_id is null and a.reason is not null
         order by a.before ->> 'version', a.id desc) s) as stopped,
       (select jsonb_agg(jsonb_build_object('version', v.version, 'status', v.status, 'size_bytes', v.size_bytes,
-        'title', v.assets -> 'declaration' ->> 'title', 'contract_version', v.assets ->> 'contractVersion',
+        'title', v.assets -> 'declaration' ->> 'title', 'titles', v.assets -> 'declaration' -> 'titles', 'contract_version', v.assets ->> 'contractVersion',
         'commit', v.assets ->> 'commit', 'published_at', v.published_at, 'published_by', v.published_by,
         'status_reason', v.status_reason, 'collected_at', v.collected_at))
         from registry.versions v where v.name = m.name) as versions
@@ -61,6 +62,7 @@ function remoteOf({ grant_row, stopped, versions, ...row }: RemoteRow): Registry
   return {
     name,
     title: newestFirst[0]?.title ?? name,
+    titles: newestFirst[0]?.titles ?? {},
     owner,
     critical,
     held: held && { reason: held.reason, at: new Date(held.held_at).toISOString() },

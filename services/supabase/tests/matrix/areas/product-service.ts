@@ -29,6 +29,7 @@ export const productService: Area = {
     },
     'ops.usage_days': { service: { read: true } },
     'ops.active_people': { service: { ...append, delete: true } },
+    'ops.certificate_checks': {},
     'ops.site_requests': {},
     'ops.hand_overs': {},
     'ops.slug_holds': {},
@@ -43,6 +44,8 @@ export const productService: Area = {
     service: [
       'ops.answer_site_offer',
       'ops.beat_site_export',
+      'ops.certificate_check',
+      'ops.certificates_to_check',
       'ops.close_site',
       'ops.confirm_owner',
       'ops.create_hand_over',
@@ -93,6 +96,7 @@ export const productService: Area = {
       'ops.slug_advice',
       'ops.start_erasures',
       'ops.start_placed_erasure',
+      'ops.store_certificate_check',
       'ops.take_domain_proof',
       'ops.take_point',
       'ops.take_site_export',
@@ -156,6 +160,8 @@ export const productService: Area = {
     await sql`
       insert into ops.slug_holds (slug, account_id, held_until)
       values (${`held-${accountId}`}, ${accountId}, now())`;
+    await sql`
+      insert into ops.certificate_checks (account_id, domain, found) values (${accountId}, 'clay.example', '{}')`;
     await sql`
       insert into ops.usage_days (account_id, day, members, active_people, courses, orders_paid, storage_bytes)
       values (${accountId}, '2026-11-22', 1, 1, 1, 1, 1)`;

@@ -18,6 +18,10 @@ const leadOf = async (kind: 'cname' | 'addresses') => {
 };
 beforeAll(async () => {
   stoa = await createTestApp({
+    probeCertificate: async (subject) => ({
+      ...({ state: 'valid', subject, issuer: 'Test Authority', error: null } as const),
+      ...{ validFrom: '2026-11-01T00:00:00.000Z', validTo: '2027-01-30T00:00:00.000Z' },
+    }),
     resolveTxt: async () => {
       if (!texts) throw new Error('ENOTFOUND');
       return texts;
@@ -102,7 +106,11 @@ describe('domains of all sites', () => {
       isProven: false,
     });
     texts = [[`stoa-site=${kiln.accountId}`]];
-    expect(await dns(kiln)).toMatchObject({ isProven: true, certificate: 'unverified' });
+    expect(await dns(kiln)).toMatchObject({ isProven: true, certificate: 'unverified', presented: null });
+    expect(await dns(nord)).toMatchObject({
+      certificate: 'allowed',
+      presented: { state: 'valid', subject: 'nord.example', issuer: 'Test Authority' },
+    });
     const slug = (
       await stoa.db.sql`select slug from public.accounts where account_id = ${kiln.accountId}`
     )[0]?.['slug'] as string;

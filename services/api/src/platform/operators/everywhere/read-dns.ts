@@ -1,14 +1,13 @@
 import { AppError } from '@stoa/shared/contracts/errors';
 import { DomainDns } from '@stoa/shared/contracts/platform-lists';
+import { type CertificateDeps, checkCertificate } from '../../../accounts/certificates/check-certificate.ts';
 import { proofName, proofText, type ResolveTxt } from '../../../accounts/domains/proof.ts';
-import type { Database } from '../../../shared/database/connect.ts';
 import { type MailDns, readAnswer } from '../../../shared/network/mail-dns.ts';
 
 const SHOWN = 10;
 const MAX_LENGTH = 255;
 
-export interface DomainDnsDeps {
-  database: Database;
+export interface DomainDnsDeps extends CertificateDeps {
   resolveTxt: ResolveTxt;
   hostDns: Pick<MailDns, 'cname' | 'addresses'>;
   platformHost: string;
@@ -21,9 +20,10 @@ export async function readDns(deps: DomainDnsDeps, accountId: string): Promise<D
     select domain, slug, verified_at from ops.platform_domains() where account_id = ${accountId}`;
   if (!row) throw new AppError('not_found', 'This site has no domain of its own.');
   const record = { name: proofName(row.domain), text: proofText(accountId) };
-  const [answer, address] = await Promise.all([
+  const [answer, address, presented] = await Promise.all([
     deps.resolveTxt(record.name).catch(() => null),
     readAddress(deps, row),
+    row.verified_at ? checkCertificate(deps, { accountId, domain: row.domain }) : null,
   ]);
   const texts = (answer ?? []).map((parts) => parts.join('').trim());
   return DomainDns.parse({
@@ -33,7 +33,8 @@ export async function readDns(deps: DomainDnsDeps, accountId: string): Promise<D
     isProven: texts.includes(record.text),
     isMissing: texts.length === 0,
     address,
-    certificate: row.verified_at ? 'allowed' : 'unverified',
+    certificate: deps.probeCertificate ? (row.verified_at ? 'allowed' : 'unverified') : 'off',
+    presented,
   });
 }
 

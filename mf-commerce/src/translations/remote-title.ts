@@ -1,0 +1,22 @@
+/** Name of this remote in the console, by language; used when building the declaration only. */
+export const REMOTE_TITLE = {
+  es: 'Carrito y pago',
+  fr: 'Panier et paiement',
+  de: 'Warenkorb und Kasse',
+  it: 'Carrello e pagamento',
+  pt: 'Carrinho e pagamento',
+  ru: 'Корзина и оплата',
+  ja: 'カートと購入手続き',
+  zh: '购物车与结账',
+  ko: '장바구니와 결제',
+  ar: 'السلة والدفع',
+  hi: 'कार्ट और चेकआउट',
+  bn: 'কার্ট ও চেকআউট',
+  tr: 'Sepet ve ödeme',
+  vi: 'Giỏ hàng và thanh toán',
+  pl: 'Koszyk i płatność',
+  nl: 'Winkelwagen en afrekenen',
+  sv: 'Varukorg och kassa',
+  uk: 'Кошик і оплата',
+  th: 'ตะกร้าและการชำระเงิน',
+};

@@ -1,0 +1,22 @@
+/** Name of this remote in the console, by language; used when building the declaration only. */
+export const REMOTE_TITLE = {
+  es: 'Panel',
+  fr: 'Tableau de bord',
+  de: 'Dashboard',
+  it: 'Dashboard',
+  pt: 'Painel',
+  ru: 'Панель управления',
+  ja: 'ダッシュボード',
+  zh: '控制台',
+  ko: '대시보드',
+  ar: 'لوحة التحكم',
+  hi: 'डैशबोर्ड',
+  bn: 'ড্যাশবোর্ড',
+  tr: 'Kontrol paneli',
+  vi: 'Bảng điều khiển',
+  pl: 'Panel',
+  nl: 'Dashboard',
+  sv: 'Instrumentpanel',
+  uk: 'Панель керування',
+  th: 'แดชบอร์ด',
+};

@@ -1,0 +1,22 @@
+/** Name of this remote in the console, by language; used when building the declaration only. */
+export const REMOTE_TITLE = {
+  es: 'Sitio público',
+  fr: 'Site public',
+  de: 'Öffentliche Website',
+  it: 'Sito pubblico',
+  pt: 'Site público',
+  ru: 'Публичный сайт',
+  ja: '公開サイト',
+  zh: '公开网站',
+  ko: '공개 사이트',
+  ar: 'الموقع العام',
+  hi: 'सार्वजनिक साइट',
+  bn: 'সর্বজনীন সাইট',
+  tr: 'Herkese açık site',
+  vi: 'Trang công khai',
+  pl: 'Strona publiczna',
+  nl: 'Openbare site',
+  sv: 'Offentlig webbplats',
+  uk: 'Публічний сайт',
+  th: 'เว็บไซต์สาธารณะ',
+};

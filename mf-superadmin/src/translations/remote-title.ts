@@ -1,0 +1,22 @@
+/** Name of this remote in the console, by language; used when building the declaration only. */
+export const REMOTE_TITLE = {
+  es: 'Consola de la plataforma',
+  fr: 'Console de la plateforme',
+  de: 'Plattformkonsole',
+  it: 'Console della piattaforma',
+  pt: 'Consola da plataforma',
+  ru: 'Консоль платформы',
+  ja: 'プラットフォーム管理',
+  zh: '平台管理',
+  ko: '플랫폼 콘솔',
+  ar: 'إدارة المنصة',
+  hi: 'प्लेटफ़ॉर्म कंसोल',
+  bn: 'প্ল্যাটফর্ম কনসোল',
+  tr: 'Platform konsolu',
+  vi: 'Bảng quản trị nền tảng',
+  pl: 'Konsola platformy',
+  nl: 'Platformconsole',
+  sv: 'Plattformskonsol',
+  uk: 'Консоль платформи',
+  th: 'คอนโซลแพลตฟอร์ม',
+};
