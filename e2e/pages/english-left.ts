@@ -40,10 +40,15 @@ export interface Flaw {
  * Finds on an open page texts that stayed English, keys in place of messages, and controls whose text is wider than they
  * are; what people wrote is passed over by its own direction.
  */
-export async function findLanguageFlaws(page: Page, english: ReadonlySet<string>): Promise<Flaw[]> {
-  const found = await page.evaluate(() => {
+export async function findLanguageFlaws(
+  page: Page,
+  english: ReadonlySet<string>,
+  within = 'body',
+): Promise<Flaw[]> {
+  const found = await page.evaluate((place) => {
+    const root = document.querySelector(place) ?? document.body;
     const shown = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const said: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
@@ -52,12 +57,12 @@ export async function findLanguageFlaws(page: Page, english: ReadonlySet<string>
       const text = (node.textContent ?? '').trim();
       if (text) said.push(text);
     }
-    for (const one of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+    for (const one of root.querySelectorAll('[aria-label], [title], [placeholder]'))
       for (const name of ['aria-label', 'title', 'placeholder']) {
         const text = one.getAttribute(name)?.trim();
         if (text && shown(one)) said.push(text);
       }
-    const cut = [...document.querySelectorAll<HTMLElement>('button, a, th, label, [role="tab"], h1, h2')]
+    const cut = [...root.querySelectorAll<HTMLElement>('button, a, th, label, [role="tab"], h1, h2')]
       .filter((one) => {
         const { display, overflowX } = getComputedStyle(one);
         return (
@@ -69,7 +74,7 @@ export async function findLanguageFlaws(page: Page, english: ReadonlySet<string>
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) cut.push(`the page is ${scrollWidth - clientWidth} px too wide`);
     return { said, cut };
-  });
+  }, within);
   return [
     ...found.said.filter((text) => english.has(text)).map((text) => ({ flaw: 'English' as const, text })),
     ...found.said
