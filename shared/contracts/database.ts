@@ -6902,8 +6902,11 @@ export type Database = {
         Row: {
           account_id: string
           day: string
+          depth: number
           dimension: string
           entries: number
+          reads: number
+          seconds: number
           value: string
           views: number
           visitors: number
@@ -6911,8 +6914,11 @@ export type Database = {
         Insert: {
           account_id: string
           day: string
+          depth?: number
           dimension: string
           entries: number
+          reads?: number
+          seconds?: number
           value: string
           views: number
           visitors: number
@@ -6920,8 +6926,11 @@ export type Database = {
         Update: {
           account_id?: string
           day?: string
+          depth?: number
           dimension?: string
           entries?: number
+          reads?: number
+          seconds?: number
           value?: string
           views?: number
           visitors?: number

@@ -6,7 +6,7 @@ export const SUPPORTED_LANGUAGES = [
 export type Language = (typeof SUPPORTED_LANGUAGES)[number];
 
 /** The languages of the dashboard and the operators' console. */
-export const DASHBOARD_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ru', 'ja', 'zh', 'ko', 'ar', 'hi'] as const satisfies readonly Language[];
+export const DASHBOARD_LANGUAGES = SUPPORTED_LANGUAGES.filter((one) => !['hi', 'bn', 'th'].includes(one));
 
 /** Stores the language a visitor chose for the site; each host has its own. */
 export const LANGUAGE_COOKIE = 'lang';

@@ -161,9 +161,9 @@ describe('words', () => {
 it('[I18N-02] messages added after a page was waited for come in its language by themselves', async () => {
   await loadTranslations('sv');
   addMessages('late', { en: { hello: 'Hello' } });
-  const late = async (language: string): Promise<Record<string, string>> =>
+  const swedish = async (language: string): Promise<Record<string, string>> =>
     language === 'sv' ? { hello: 'Hej' } : {};
-  addMessages('late', late);
+  addMessages('late', swedish);
   addMessages('late', { en: { hello: 'Hello', bye: 'Goodbye' } });
   await waitFor(() => expect(wordingOf('late', 'sv').t('hello')).toBe('Hej'));
   addMessages('late', { en: { hello: 'Hello' } });

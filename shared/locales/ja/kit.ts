@@ -1,0 +1,9 @@
+export { default as blocks } from './blocks.json' with { type: 'json' };
+export { default as charts } from './charts.json' with { type: 'json' };
+export { default as conflicts } from './conflicts.json' with { type: 'json' };
+export { default as controls } from './controls.json' with { type: 'json' };
+export { default as forms } from './forms.json' with { type: 'json' };
+export { default as impersonation } from './impersonation.json' with { type: 'json' };
+export { default as lists } from './lists.json' with { type: 'json' };
+export { default as unsaved } from './unsaved.json' with { type: 'json' };
+export { default as workplace } from './workplace.json' with { type: 'json' };
