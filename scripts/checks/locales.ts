@@ -105,10 +105,15 @@ export function acceptLocales(locales: Locales, lock: LocaleLock, translated: re
   return accepted;
 }
 
-/** Returns what the lock lacks or names in vain; missing and stale translations are only listed. */
+/** Returns translations that are missing or stale, and what the lock lacks or names in vain. */
 export function localeBreaches(root: string): string[] {
-  const { unrecorded, obsolete } = compareLocales(readLocales(root), readLock(root));
+  const { missing, stale, unrecorded, obsolete } = compareLocales(readLocales(root), readLock(root));
   return [
+    ...missing.map((line) => `${line}: translate it`),
+    ...stale.map(
+      (line) =>
+        `${line}: made from an older English text; translate it, then npm run locales -- --accept <key>`,
+    ),
     ...unrecorded.map((line) => `${line}: not in ${LOCK}; run npm run locales -- --accept`),
     ...obsolete.map((line) => `${line}: only in ${LOCK}; run npm run locales -- --accept`),
   ];
