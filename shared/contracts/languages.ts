@@ -5,9 +5,6 @@ export const SUPPORTED_LANGUAGES = [
 ] as const;
 export type Language = (typeof SUPPORTED_LANGUAGES)[number];
 
-/** The languages of the dashboard and the operators' console. */
-export const DASHBOARD_LANGUAGES = SUPPORTED_LANGUAGES.filter((one) => !['hi', 'bn', 'th'].includes(one));
-
 /** Stores the language a visitor chose for the site; each host has its own. */
 export const LANGUAGE_COOKIE = 'lang';
 /** Stores the language a member chose for the dashboard, apart from that of the site. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DASHBOARD_LANGUAGES } from '@stoa/shared/contracts/languages';
+import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { countedKeys, formFaults } from '@stoa/shared/testing/form-faults';
 import { findTranslationFaults, textsOf } from '@stoa/shared/testing/translation-faults';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const NAMES = readdirSync(join(LOCALES, 'en'));
 describe.each(NAMES)('%s', (name) => {
   const english = messagesIn('en', name);
 
-  it.each(DASHBOARD_LANGUAGES)(
+  it.each(SUPPORTED_LANGUAGES)(
     '[I18N-02] says all of it in %s, with its placeholders and plural forms',
     (language) => {
       const messages = messagesIn(language, name);
@@ -24,7 +24,7 @@ describe.each(NAMES)('%s', (name) => {
     },
   );
 
-  it.each(DASHBOARD_LANGUAGES)('[I18N-05] keys pressed together stay on one line in %s', (language) => {
+  it.each(SUPPORTED_LANGUAGES)('[I18N-05] keys pressed together stay on one line in %s', (language) => {
     for (const text of textsOf(messagesIn(language, name)).values())
       for (const chord of text.match(/.?Alt\s\+.*?[↑↓].?/gu) ?? [])
         expect(chord).toMatch(

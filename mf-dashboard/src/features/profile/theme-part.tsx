@@ -1,5 +1,5 @@
 import { displayNames } from '@stoa/shared/contracts/intl';
-import { DASHBOARD_LANGUAGES, isLanguage, offeredLanguages } from '@stoa/shared/contracts/languages';
+import { SUPPORTED_LANGUAGES, isLanguage, offeredLanguages } from '@stoa/shared/contracts/languages';
 import { holdExit } from '@stoa/shared/router';
 import { useTheme, useSite } from '@stoa/shared/shell';
 import { Select } from '@stoa/shared/controls';
@@ -43,7 +43,7 @@ export function ThemePart() {
         </Field>
         <Field label={t('profile.language')}>
           <Select value={language} onChange={({ target }) => openIn(target.value)}>
-            {languageOptions(DASHBOARD_LANGUAGES)}
+            {languageOptions(SUPPORTED_LANGUAGES)}
           </Select>
         </Field>
         {offered.length > 1 && (

@@ -1,5 +1,5 @@
 import type { PublicAccount } from '@stoa/shared/contracts/account';
-import { DASHBOARD_LANGUAGES, type Language, offeredLanguages } from '@stoa/shared/contracts/languages';
+import { type Language, offeredLanguages, SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import type { Composition, LayoutName, SlotName } from '@stoa/shared/contracts/registry';
 import { isCheckoutPath, layoutFor, sitePath, SITES_PREFIX } from '@stoa/shared/routing/layout-for';
 import { matchRoute, type RouteMatch } from '@stoa/shared/routing/match-route';
@@ -115,6 +115,6 @@ export function planPage({
 }
 
 function offeredOn(account: PublicAccount | null, isPrivateLayout: boolean): readonly Language[] {
-  if (isPrivateLayout) return DASHBOARD_LANGUAGES;
+  if (isPrivateLayout) return SUPPORTED_LANGUAGES;
   return offeredLanguages(account?.settings ?? {});
 }
