@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { chooseOption } from '../testing/choose-option.ts';
 import { AppError } from '../contracts/errors.ts';
-import { I18nRoot } from '../i18n/index.tsx';
+import { I18nRoot, loadTranslations } from '../i18n/index.tsx';
 import { CheckboxField, Form, type FormOptions, MoneyField, NumberField, SelectField, SubmitButton, TextareaField, TextField, useForm } from './index.ts'; // prettier-ignore
 
 const Schema = z.strictObject({
@@ -223,6 +223,7 @@ describe('[DASH-17] a form over a schema', () => {
 
   it('refuses what is no number, and leaves it as it was typed', async () => {
     const submit = vi.fn<Submit>(async () => {});
+    await loadTranslations('ar');
     render(
       <I18nRoot language="ar">
         <Screen submit={submit} />

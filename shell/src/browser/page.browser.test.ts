@@ -194,7 +194,7 @@ describe('the words of a page', { timeout: TEST_MS }, () => {
       const texts = requests.filter((url) => url.includes('/words-')).map((url) => url.split('/').at(-1));
       expect(texts.toSorted()).toEqual([
         expect.stringMatching(/^words-(en|pl)-shell\./),
-        expect.stringMatching(/^words-pl-tiny-ts/),
+        expect.stringMatching(/^words-pl-tiny\./),
       ]);
       expect(opened.complaints).toEqual([]);
       expect(opened.site.reports).toEqual([]);

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chooseOption, optionsOf } from '@stoa/shared/testing/choose-option';
+import { SUPPORTED_LANGUAGES } from '@stoa/shared/contracts/languages';
 import { fakeBackend, STUDENT } from '../../testing/fake-backend.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ThemePart } from './theme-part.tsx';
@@ -12,7 +13,9 @@ describe('look and language', () => {
     const backend = fakeBackend({}, STUDENT);
     const { unmount } = renderScreen(<ThemePart />, { backend, settings });
     expect(await optionsOf(await screen.findByLabelText('Theme'))).toEqual(['Light', 'Dark', 'Night']);
-    expect(await optionsOf('Dashboard language')).toEqual(['English', 'العربية']);
+    const offered = await optionsOf('Dashboard language');
+    expect(offered).toHaveLength(SUPPORTED_LANGUAGES.length);
+    expect(offered).toEqual(expect.arrayContaining(['English', 'العربية', '日本語', 'Deutsch']));
     expect(await optionsOf('Site language')).toEqual(['English', '日本語']);
     await chooseOption(screen.getByLabelText('Site language'), 'ja');
     unmount();

@@ -6,6 +6,7 @@ import { useShopTranslations } from '../../translations/shop/index.ts';
 import type { ListedSubscription } from './subscription-query.ts';
 import { useErrorMessage } from './use-error-message.ts';
 import { cancelSubscription } from './use-subscription-bulk.ts';
+import '../../translations/shop/subscriptions.ts';
 
 /** Asks whether a subscription ends with its paid period or immediately. */
 export function CancelSubscriptionDialog(props: {

@@ -10,6 +10,7 @@ import { useShopTranslations } from '../../translations/shop/index.ts';
 import type { ListedCoupon } from './coupon-query.ts';
 import { couponState, dayIn, lastDay } from './coupon-values.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
+import '../../translations/shop/coupons.ts';
 
 /** The columns of coupons. */
 export function useCouponColumns(): ListColumn<ListedCoupon>[] {

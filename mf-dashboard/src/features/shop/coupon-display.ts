@@ -1,6 +1,7 @@
 import type { FieldDisplay } from '@stoa/shared/conflicts';
 import type { CouponFields } from '@stoa/shared/contracts/catalogue';
 import { useShopTranslations } from '../../translations/shop/index.ts';
+import '../../translations/shop/coupons.ts';
 
 const AMOUNT = 'discountType+couponAmount';
 

@@ -5,6 +5,7 @@ import { Grid, Stack } from '@stoa/shared/ui';
 import { DateField } from '../../components/date-field.tsx';
 import { knownZone } from '../../data/start-of-day.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
+import '../../translations/shop/coupons.ts';
 
 interface Props {
   form: FormState<Fields>;

@@ -5,6 +5,7 @@ import { Price } from '@stoa/shared/ui';
 import { FigureTile, FigureTiles } from '@stoa/shared/workplace/figure-tiles';
 import { useFormat } from '../../data/format.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
+import '../../translations/shop/coupons.ts';
 
 interface Totals {
   uses: number;

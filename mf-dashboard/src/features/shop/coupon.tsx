@@ -25,6 +25,7 @@ import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { useCoupon, useCouponUses } from './use-coupon.ts';
 import { useErrorMessage } from './use-error-message.ts';
+import '../../translations/shop/coupons.ts';
 
 /** Makes a coupon, or changes one and tells how it was used. */
 export function ShopCoupon() {

@@ -13,6 +13,7 @@ import { SHOP_PATHS } from './shop-paths.ts';
 import { ShopScreen } from './shop-screen.tsx';
 import { useCouponBulk } from './use-coupon-bulk.ts';
 import { useErrorMessage } from './use-error-message.ts';
+import '../../translations/shop/coupons.ts';
 
 const NEWEST = { key: 'created', isDescending: true };
 

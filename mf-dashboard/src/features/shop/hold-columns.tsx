@@ -3,6 +3,7 @@ import { Link } from '@stoa/shared/router';
 import { Price } from '@stoa/shared/ui';
 import { useFormat } from '../../data/format.ts';
 import { useShopTranslations } from '../../translations/shop/index.ts';
+import '../../translations/shop/subscriptions.ts';
 import type { Hold } from './hold-query.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 

@@ -7,6 +7,7 @@ import { useShopTranslations } from '../../translations/shop/index.ts';
 import { SHOP_PATHS } from './shop-paths.ts';
 import type { ListedSubscription } from './subscription-query.ts';
 import { usePriceText } from './use-price-text.ts';
+import '../../translations/shop/subscriptions.ts';
 
 /** The columns of subscriptions; the last holds what can be done with one. */
 export function useSubscriptionColumns(actions: {

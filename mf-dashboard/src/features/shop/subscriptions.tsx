@@ -15,6 +15,7 @@ import { type ListedSubscription, readSubscriptions } from './subscription-query
 import { SUBSCRIPTION_CSV } from './subscriptions-csv.ts';
 import { useErrorMessage } from './use-error-message.ts';
 import { resumeSubscription, useSubscriptionBulk } from './use-subscription-bulk.ts';
+import '../../translations/shop/subscriptions.ts';
 
 const CACHE_KEY = 'shop-subscriptions';
 const NEWEST = { key: 'started', isDescending: true };

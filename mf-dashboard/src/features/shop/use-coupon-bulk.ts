@@ -3,6 +3,7 @@ import { useSite } from '@stoa/shared/shell';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import type { ListedCoupon } from './coupon-query.ts';
+import '../../translations/shop/coupons.ts';
 
 /** Returns the actions of managers on several coupons at once. */
 export function useCouponBulk(): BulkAction<ListedCoupon>[] {

@@ -2,6 +2,7 @@ import type { BulkAction } from '@stoa/shared/lists';
 import { useShopTranslations } from '../../translations/shop/index.ts';
 import { callShopRpc } from './call-shop-rpc.ts';
 import type { ListedSubscription } from './subscription-query.ts';
+import '../../translations/shop/subscriptions.ts';
 
 /** Cancels a subscription at the end of its paid period, or immediately. */
 export const cancelSubscription = ({ id }: ListedSubscription, isAtOnce = false) =>
