@@ -3,7 +3,8 @@ import type { ComposedRemote, Composition, RouteHead } from '../contracts/regist
 /** `words-de-site-ts.1a2b3c4d.js`: what holds the words of one language and nothing else. */
 const TRANSLATIONS_FILE = /(?:^|\/)words-([a-z]{2,3})-[^/]*$/;
 
-const languageOf = (path: string): string | null => TRANSLATIONS_FILE.exec(path)?.[1] ?? null;
+/** Returns the language whose messages a build file holds; null for every other file. */
+export const languageOf = (path: string): string | null => TRANSLATIONS_FILE.exec(path)?.[1] ?? null;
 
 /** Checks whether a build file holds the translations of one language. */
 export const isTranslationsFile = (path: string): boolean => languageOf(path) !== null;

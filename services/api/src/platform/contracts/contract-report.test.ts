@@ -72,6 +72,24 @@ describe('contract report', () => {
     expect(codes(makeRemote(options))).toContain(code);
   });
 
+  it('[PLT-05] [I18N-02] messages count for one language at a time, and those of all have a budget of their own', () => {
+    const messages = (languages: string[], files: number) =>
+      Object.fromEntries(
+        languages.flatMap((language) =>
+          Array.from({ length: files }, (_, index) => [
+            `web/words-${language}-part${index}.js`,
+            'x'.repeat(SIZE_BUDGET.scriptBytes),
+          ]),
+        ),
+      );
+    const four = messages(['de', 'fr', 'es', 'ar'], 5);
+    expect(Object.values(four).join('').length).toBeGreaterThan(SIZE_BUDGET.webBytes);
+    expect(codes(makeRemote({ files: four }))).not.toContain('over_budget');
+    expect(codes(makeRemote({ files: messages(['de'], 17) }))).toContain('over_budget');
+    const eight = messages(['de', 'fr', 'es', 'ar', 'ja', 'zh', 'ko', 'th'], 5);
+    expect(codes(makeRemote({ files: eight }))).toContain('over_budget');
+  });
+
   it('[PLT-05] every breach is listed, not the first one only', () => {
     const build = makeRemote({
       assets: { contractVersion: '2.0.0', shared: { react: '^18.0.0' } },
