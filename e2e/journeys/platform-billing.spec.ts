@@ -73,7 +73,7 @@ test('[SUP-14] [SUP-15] [SUP-17] an operator finds who paid, credits an invoice,
     await open(page, 'platform', '/dashboard');
     await goTo(page, 'orders');
     await main(page).getByRole('searchbox').fill(slug);
-    const row = main(page).getByRole('row').filter({ hasText: slug });
+    const row = main(page).getByRole('row').filter({ hasText: NAME });
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('$29.00');
     await row.getByRole('button', { name: /^Issue credit note for / }).click();
